@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { endpoint } from './endpoint.ts'
+import { Media } from './media.ts'
+import { Amount } from './money.ts'
+import { ProductFormat, Shelf, Stock } from './product.ts'
+import { Email, Id, line } from './text.ts'
+
+// Bounds are the service's to refuse, with a text a shopper understands.
+export const Quantity = z.number()
+export const CartId = z.string().check(z.minLength(1), z.maxLength(64))
+export const ProtectCode = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const Personalization = z.object({ id: Id, label: line(120), type: z.enum(['text', 'number']), value: z.union([line(500), z.number()]) })
+export type Personalization = z.infer<typeof Personalization>
+
+/** What makes one line differ from another line of the same product. Closed: nothing else is taken. */
+export const LineOptions = z.strictObject({
+  personalizations: z.optional(z.array(Personalization).check(z.maxLength(20))),
+  bundleOptions: z.optional(z.array(z.strictObject({ id: Id, options: z.null() })).check(z.maxLength(40))),
+})
+export type LineOptions = z.infer<typeof LineOptions>
+
+const amounts = { cartTotal: Amount, coupon: Amount, delivery: Amount, itemsTotal: Amount, loyalty: Amount, orderTotal: Amount }
+/** Gross amounts and, under `tax`, the VAT contained in each. */
+export const CartPrices = z.object({ ...amounts, tax: z.object(amounts) })
+export type CartPrices = z.infer<typeof CartPrices>
+
+export const CartItem = z.object({
+  itemId: z.int(),
+  productId: z.int(),
+  qty: z.int(),
+  options: LineOptions,
+  productData: z.object({
+    name: z.string(),
+    media: z.nullable(Media),
+    slug: z.string(),
+    mainProductSlug: z.nullable(z.string()),
+    isVisibleIndividually: z.boolean(),
+    sku: z.string(),
+    format: ProductFormat,
+    backdrop: Shelf,
+    caption: z.string(),
+    stock: Stock,
+    /** Chosen attributes of a variant, as read by a person. */
+    configuration: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  prices: z.object({
+    converted: z.object({ finalPrice: Amount, row: Amount }),
+    base: z.object({ finalPrice: Amount, cartTotal: Amount }),
+  }),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const GuestUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  addresses: z.array(Address),
+  details: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }),
+  companyName: z.nullable(z.string()),
+  companyOIB: z.nullable(z.string()),
+})
+export type GuestUser = z.infer<typeof GuestUser>
+
+export const Cart = z.object({
+  id: z.string(),
+  session: z.string(),
+  /** As sent by the caller; the platform keeps only its hash. */
+  protectCode: z.string(),
+  /** Rises with every change; an answer with a lower one is old and is dropped. */
+  version: z.int(),
+  currencyId: z.int(),
+  items: z.array(CartItem),
+  /** Pieces in all lines. */
+  itemCount: z.int(),
+  coupon: z.nullable(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  couponCode: z.nullable(z.string()),
+  isCouponValid: z.boolean(),
+  deliveryMethodId: z.nullable(z.int()),
+  paymentMethodId: z.nullable(z.int()),
+  /** JSON text with deliveryBranchId. */
+  options: z.string(),
+  guestUser: z.nullable(GuestUser),
+  /** Only downloads are in it. */
+  digitalOnly: z.boolean(),
+  prices: z.object({ converted: CartPrices, base: CartPrices }),
+  /** What is missing to free delivery in the shop's own country; null when no method has such a limit. */
+  freeDelivery: z.nullable(z.object({ from: Amount, missing: Amount })),
+})
+export type Cart = z.infer<typeof Cart>
+
+const session = { cartId: CartId, protectCode: ProtectCode }
+const change = { ...session, currencyId: Id, productId: Id, qty: Quantity, options: z._default(LineOptions, {}), reservation: z.optional(z.nullable(line(64))) }
+
+export const getNewCartSession = endpoint({
+  id: 'getNewCartSession',
+  method: 'GET',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/getNewCartSession',
+  policy: 'visitor',
+  summary: 'A new, empty cart with the only copy of its protectCode',
+  answer: Cart,
+  problems: [],
+})
+
+export const getCart = endpoint({
+  id: 'getCart',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/getCart',
+  policy: 'cart',
+  summary: 'The whole cart',
+  body: z.object({ ...session, currencyId: Id }),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered', 'currency-not-allowed'],
+})
+
+export const addItem = endpoint({
+  id: 'addItem',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/addItem',
+  policy: 'cart',
+  keyed: true,
+  summary: 'Adds pieces of a product; equal lines merge; answers the whole cart',
+  body: z.object(change),
+  answer: Cart,
+  problems: [
+    'cart-unknown',
+    'cart-ordered',
+    'cart-full',
+    'currency-not-allowed',
+    'quantity-invalid',
+    'quantity-too-large',
+    'product-unknown',
+    'configuration-not-set',
+    'out-of-stock',
+    'idempotency-mismatch',
+    'idempotency-in-flight',
+  ],
+})
+
+export const updateItem = endpoint({
+  id: 'updateItem',
+  method: 'PATCH',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/updateItem',
+  policy: 'cart',
+  summary: 'Sets the quantity (absolute) and options of a line; answers the whole cart',
+  body: z.object({ ...change, itemId: Id, options: z.optional(LineOptions) }),
+  answer: Cart,
+  problems: [
+    'cart-unknown',
+    'cart-ordered',
+    'currency-not-allowed',
+    'item-not-in-cart',
+    'quantity-invalid',
+    'quantity-too-large',
+    'product-unknown',
+    'configuration-not-set',
+    'out-of-stock',
+  ],
+})
+
+export const deleteItem = endpoint({
+  id: 'deleteItem',
+  method: 'DELETE',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/deleteItem',
+  policy: 'cart',
+  summary: 'Removes a line; answers the whole cart',
+  body: z.object({ ...session, itemId: Id }),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered', 'item-not-in-cart'],
+})
+
+export const clearCart = endpoint({
+  id: 'clearCart',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/clearCart',
+  policy: 'cart',
+  summary: 'Removes all lines; answers the whole cart',
+  body: z.object(session),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered'],
+})
+
+export const updateGuestUser = endpoint({
+  id: 'updateGuestUser',
+  method: 'PUT',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/updateGuestUser',
+  policy: 'cart',
+  summary: 'Stores e-mail, addresses and company of a guest on the cart; answers the whole cart',
+  body: z.object({
+    ...session,
+    email: Email,
+    addresses: z.array(Address).check(z.minLength(1), z.maxLength(2)),
+    details: z.object({ firstName: line(60), lastName: line(60), phone: line(40) }),
+    companyName: z.optional(z.nullable(line(120))),
+    companyOIB: z.optional(z.nullable(line(20))),
+  }),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered', 'email-taken', 'country-not-allowed'],
+})

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { Address } from './address.ts'
+import { Cart, CartId, CartItem, CartPrices, ProtectCode } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount } from './money.ts'
+import { Id, line, paragraphs } from './text.ts'
+
+export const Branch = z.object({ id: z.int(), name: z.string(), address: z.string(), zip: z.string(), city: z.string(), note: z.string() })
+export type Branch = z.infer<typeof Branch>
+
+export const ShippingMethod = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** How long it takes, in words. */
+  estimate: z.string(),
+  /** What it costs for this cart. */
+  price: Amount,
+  /** What it costs below its limit for free delivery. */
+  listPrice: Amount,
+  options: z.array(Branch),
+})
+export type ShippingMethod = z.infer<typeof ShippingMethod>
+
+/** `HPF`: a hosted form is sent to the provider. `WALLET`: a wallet button. null: nothing more to do now. */
+export const PAYMENT_TYPES = ['HPF', 'WALLET'] as const
+export const PaymentMethod = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  paymentType: z.nullable(z.enum(PAYMENT_TYPES)),
+  fee: Amount,
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const WalletOrder = z.object({
+  isSubscription: z.boolean(),
+  plan_id: z.nullable(z.string()),
+  quantity: z.int(),
+  total: Amount,
+  orderId: z.string(),
+  scriptUrl: z.string(),
+})
+
+export const OrderResult = z.object({ html: z.union([z.string(), WalletOrder]), orderSlug: z.string(), orderNumber: z.string() })
+export type OrderResult = z.infer<typeof OrderResult>
+
+/** An order as it was placed; later changes of products do not touch it. */
+export const Order = z.object({
+  orderSlug: z.string(),
+  orderNumber: z.string(),
+  status: z.enum([
+    'new',
+    'awaitingPayment',
+    'paid',
+    'packing',
+    'shipped',
+    'readyForPickup',
+    'delivered',
+    'cancelled',
+    'returned',
+    'refunded',
+    'failed',
+    'expired',
+  ]),
+  /** ISO 8601. */
+  placedAt: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  items: z.array(CartItem),
+  itemCount: z.int(),
+  prices: CartPrices,
+  couponCode: z.nullable(z.string()),
+  shippingAddress: Address,
+  billingAddress: Address,
+  countries: z.record(z.string(), z.string()),
+  companyName: z.nullable(z.string()),
+  companyOIB: z.nullable(z.string()),
+  deliveryMethod: z.object({ id: z.int(), name: z.string(), estimate: z.string(), branch: z.nullable(Branch) }),
+  paymentMethod: z.object({ id: z.int(), code: z.string(), name: z.string(), paymentType: z.nullable(z.string()), instructions: z.nullable(z.string()) }),
+  orderMessage: z.string(),
+})
+export type Order = z.infer<typeof Order>
+
+const session = { cartId: CartId, protectCode: ProtectCode }
+// Identity comes from the token or the cart; a userId in the body is read only to refuse one that differs.
+const actor = { ...session, userId: z.optional(z.nullable(Id)) }
+const cartProblems = ['cart-unknown', 'cart-ordered'] as const
+
+export const getAvailableCountries = endpoint({
+  id: 'getAvailableCountries',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/checkout/getAvailableCountries',
+  policy: 'cart',
+  summary: 'ISO codes of the countries this cart can go to, or ALL',
+  body: z.object({ ...session, language: z.optional(z.string().check(z.maxLength(3))), type: z.literal('countries') }),
+  answer: z.union([z.array(z.string()), z.literal('ALL')]),
+  problems: cartProblems,
+})
+
+export const getApplicableDeliveryMethods = endpoint({
+  id: 'getApplicableDeliveryMethods',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/delivery/getApplicableDeliveryMethods',
+  policy: 'cart',
+  summary: 'Ways this cart can travel to the country, with their price for it',
+  body: z.object({
+    ...actor,
+    countryId: Id,
+    currencyId: Id,
+    userBillingAddressId: z.optional(z.nullable(Id)),
+    userShippingAddressId: z.optional(z.nullable(Id)),
+  }),
+  answer: z.array(ShippingMethod),
+  problems: [...cartProblems, 'no-active-user', 'country-not-allowed'],
+})
+
+export const saveDeliveryMethod = endpoint({
+  id: 'saveDeliveryMethod',
+  method: 'PUT',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/delivery/saveDeliveryMethod',
+  policy: 'cart',
+  summary: 'Stores the way of delivery and its branch on the cart; answers the whole cart',
+  body: z.object({ ...actor, deliveryMethodId: Id, branchId: z.optional(z.nullable(Id)) }),
+  answer: Cart,
+  problems: [...cartProblems, 'no-active-user', 'delivery-method-unknown', 'delivery-branch-missing'],
+})
+
+export const getApplicablePaymentMethods = endpoint({
+  id: 'getApplicablePaymentMethods',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/payment/getApplicablePaymentMethods',
+  policy: 'cart',
+  summary: 'Ways this order can be paid',
+  body: z.object({ ...actor, userBillingAddressId: z.optional(z.nullable(Id)) }),
+  answer: z.array(PaymentMethod),
+  problems: [...cartProblems, 'delivery-method-missing'],
+})
+
+export const savePaymentMethod = endpoint({
+  id: 'savePaymentMethod',
+  method: 'PUT',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/payment/savePaymentMethod',
+  policy: 'cart',
+  summary: 'Stores the way of paying on the cart; answers the whole cart',
+  body: z.object({ ...actor, paymentMethodId: Id, companyData: z.optional(z.object({ companyName: line(120), oib: line(20) })) }),
+  answer: Cart,
+  problems: [...cartProblems, 'payment-method-unknown', 'delivery-method-missing'],
+})
+
+/** `changed` says per line why it differs from what was shown. */
+export const CartValidation = z.object({
+  items: z.array(
+    z.object({
+      itemId: z.int(),
+      valid: z.boolean(),
+      reason: z.nullable(z.enum(['price', 'stock', 'unavailable'])),
+      name: z.string(),
+      oldPrice: Amount,
+      newPrice: Amount,
+      available: z.int(),
+    }),
+  ),
+  validateMemberCard: z.boolean(),
+  version: z.int(),
+})
+export type CartValidation = z.infer<typeof CartValidation>
+
+export const validateCart = endpoint({
+  id: 'validateCart',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/validateCart',
+  policy: 'cart',
+  summary: 'Whether each line still stands as it was last shown: price and stock',
+  body: z.object(session),
+  answer: CartValidation,
+  problems: cartProblems,
+})
+
+export const createOrder = endpoint({
+  id: 'createOrder',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/order/create',
+  policy: 'cart',
+  keyed: true,
+  summary: 'Places the order: locks, prices again, takes stock, writes, closes the cart, all or nothing; repeated, it answers the same order',
+  body: z.object({
+    ...actor,
+    giftMessage: paragraphs(1000),
+    orderMessage: paragraphs(1000),
+    to: line(120),
+    from: line(120),
+    failureURL: z.string().check(z.maxLength(400)),
+    successURL: z.string().check(z.maxLength(400)),
+    /** The cart's version the shopper saw; another one is refused as changed. */
+    version: z.optional(z.int()),
+  }),
+  answer: OrderResult,
+  problems: [
+    'cart-unknown',
+    'cart-ordered',
+    'cart-empty',
+    'cart-changed',
+    'no-active-user',
+    'delivery-method-missing',
+    'delivery-branch-missing',
+    'payment-method-missing',
+    'consent-missing',
+    'out-of-stock',
+    'product-unknown',
+    'return-url-invalid',
+    'idempotency-mismatch',
+    'idempotency-in-flight',
+  ],
+})
+
+export const getOrderBySlug = endpoint({
+  id: 'getOrderBySlug',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/order/getBySlug',
+  policy: 'visitor',
+  summary: 'An order, to whoever holds the protectCode of its cart; unknown order and wrong code are answered alike',
+  body: z.object({ orderSlug: z.string().check(z.maxLength(64)), protectCode: ProtectCode }),
+  answer: Order,
+  problems: ['not-found'],
+})

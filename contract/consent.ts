@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Paging, records } from './paging.ts'
+import { Email, Id } from './text.ts'
+
+export const FORM_TYPES = ['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'] as const
+export const FormType = z.enum(FORM_TYPES)
+export type FormType = z.infer<typeof FormType>
+
+export const CONSENT_LIMIT = 100
+export const CONSENT_PER_PAGE = 50
+
+/** `displayName` is clean HTML in the language of the answer. */
+export const Consent = z.object({ id: z.int(), uniqueNumber: z.int(), displayName: z.string(), version: z.string() })
+export type Consent = z.infer<typeof Consent>
+
+/** Which consents a form asks for, by unique number. */
+export const ConsentAssignment = z.object({ id: z.int(), assigned_to: FormType, consents: z.array(z.int()), requiredConsents: z.array(z.int()) })
+export type ConsentAssignment = z.infer<typeof ConsentAssignment>
+
+export const filterConsents = endpoint({
+  id: 'filterConsents',
+  method: 'POST',
+  version: 'v1',
+  area: 'gdpr',
+  path: '/web/consent/filter',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Texts of the consents',
+  body: z.object({ forWeb: z.literal(true), limit: z._default(z.int().check(z.gte(1), z.lte(CONSENT_LIMIT)), CONSENT_LIMIT) }),
+  answer: records(Consent),
+  problems: [],
+})
+
+export const filterConsentAssignments = endpoint({
+  id: 'filterConsentAssignments',
+  method: 'GET',
+  version: 'v1',
+  area: 'cms',
+  path: '/consent/filter',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Which form asks for which consents; the list stands in data.data',
+  query: z.object({ perPage: z.optional(z.string().check(z.regex(/^\d{1,3}$/))), assigned_to: z.optional(FormType) }),
+  answer: z.object({ data: z.array(ConsentAssignment), paging: Paging }),
+  problems: [],
+})
+
+export const logConsents = endpoint({
+  id: 'logConsents',
+  method: 'POST',
+  version: 'v1',
+  area: 'gdpr',
+  path: '/web/consent/log/create',
+  policy: 'visitor',
+  keyed: true,
+  summary: 'Writes which consents a person gave, with the version of their texts; the log only grows',
+  body: z.object({
+    status: z.enum(['accepted', 'declined', 'withdrawn']),
+    statusTimestamp: z.iso.datetime({ offset: true }),
+    sourceType: FormType,
+    consents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),
+    user: z.object({ userType: z.enum(['customer', 'guest']), email: Email }),
+    /** The cart the form belongs to: proof of who gave them. */
+    cartId: z.optional(z.string().check(z.maxLength(64))),
+    protectCode: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: z.object({ id: z.int() }),
+  problems: ['cart-unknown'],
+})

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { HANDLERS, NAVIGATIONS } from './content.constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Media } from './media.ts'
+import { Limit, Page, records } from './paging.ts'
+import { Alternates, Seo, Shelf } from './product.ts'
+import { IdText, line, Slug } from './text.ts'
+
+/** A piece of the page that every page has. `parts` are its texts in one language; HTML in them is clean. */
+export const StaticElement = z.object({
+  id: z.int(),
+  handler: z.enum(HANDLERS),
+  type: z.literal('static-element'),
+  language_code: z.string(),
+  title: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  parts: z.record(z.string(), z.unknown()),
+  meta: z.record(z.string(), z.unknown()),
+  slug: z.string(),
+  created_at: z.string(),
+})
+export type StaticElement = z.infer<typeof StaticElement>
+
+/** What a link leads to; the shop builds the address for the language. */
+export const LINK_TYPES = ['category', 'page', 'post', 'postCategory', 'product', 'event', 'route', 'url'] as const
+export const LinkTarget = z.object({
+  type: z.enum(LINK_TYPES),
+  /** Slug in the language of the answer, name of the route, or the address itself. */
+  to: z.string(),
+  query: z.optional(z.record(z.string(), z.string())),
+})
+export type LinkTarget = z.infer<typeof LinkTarget>
+
+export const NavigationNode = z.object({
+  id: z.int(),
+  label: z.string(),
+  link: z.nullable(LinkTarget),
+  backdrop: z.nullable(Shelf),
+  get children() {
+    return z.array(NavigationNode)
+  },
+})
+export type NavigationNode = z.infer<typeof NavigationNode>
+export const NavigationTree = z.object({ id: z.int(), handler: z.enum(NAVIGATIONS), title: z.string(), items: z.array(NavigationNode) })
+export type NavigationTree = z.infer<typeof NavigationTree>
+
+export const Button = z.object({ label: z.string(), link: LinkTarget })
+
+const section = <T extends string>(type: T) => ({ id: z.string(), type: z.literal(type) })
+const headed = { headline: z.string(), subline: z.string() }
+
+/** Sections a page is made of. Things of other nouns stand in them by id. */
+export const Section = z.discriminatedUnion('type', [
+  z.object({ ...section('hero'), ...headed, image: Media, imageTall: z.nullable(Media), buttons: z.array(Button) }),
+  z.object({ ...section('facts'), items: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  z.object({ ...section('featuredProducts'), ...headed, productIds: z.array(z.int()), button: z.nullable(Button) }),
+  z.object({ ...section('categoryGrid'), ...headed, categoryIds: z.array(z.int()) }),
+  z.object({
+    ...section('storySplit'),
+    ...headed,
+    body: z.string(),
+    image: Media,
+    imageSide: z.enum(['left', 'right']),
+    backdrop: Shelf,
+    button: z.nullable(Button),
+  }),
+  z.object({ ...section('journalTeaser'), ...headed, postIds: z.array(z.int()), button: z.nullable(Button) }),
+  z.object({ ...section('eventsTeaser'), ...headed, eventIds: z.array(z.int()) }),
+  z.object({ ...section('faq'), groups: z.array(z.object({ title: z.string(), items: z.array(z.object({ q: z.string(), a: z.string() })) })) }),
+  z.object({ ...section('newsletter'), ...headed, consentForm: z.string(), backdrop: Shelf }),
+])
+export type Section = z.infer<typeof Section>
+
+/** A page or a post. Pages are made of `sections` or of `content`. */
+export const Post = z.object({
+  id: z.int(),
+  postType: z.enum(['page', 'post']),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  /** HTML, clean; empty in lists. */
+  content: z.string(),
+  sections: z.array(Section),
+  media: z.nullable(Media),
+  terms: z.array(z.object({ id: z.int(), slug: z.string(), slugMain: z.string(), title: z.string() })),
+  author: z.nullable(z.string()),
+  readingMinutes: z.nullable(z.int()),
+  published_at: z.string(),
+  display: z.boolean(),
+  noindex: z.boolean(),
+  alternates: Alternates,
+  seo: Seo,
+})
+export type Post = z.infer<typeof Post>
+
+export const CalendarEvent = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  place: z.object({ name: z.string(), address: z.string(), zip: z.string(), city: z.string(), countryIso: z.string(), lat: z.number(), lng: z.number() }),
+  /** HTML, clean; empty in lists. */
+  content: z.string(),
+  /** ISO 8601 with offset. */
+  start: z.string(),
+  end: z.string(),
+  price: z.number(),
+  capacity: z.nullable(z.int()),
+  media: z.nullable(Media),
+  alternates: Alternates,
+  seo: Seo,
+})
+export type CalendarEvent = z.infer<typeof CalendarEvent>
+
+export const Decision = z.object({
+  type: z.enum(['page', 'post', 'category', 'product', 'redirect']),
+  slug: z.string(),
+  id: z.int(),
+  /** Site-relative address to go to, for a redirect. */
+  redirectTo: z.nullable(z.string()),
+})
+export type Decision = z.infer<typeof Decision>
+
+const Ids = z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(100)))
+
+export const getElementsByHandlers = endpoint({
+  id: 'getElementsByHandlers',
+  method: 'POST',
+  version: 'v1',
+  area: 'cms',
+  path: '/element/getByHandlers',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Header, footer and cookie notice in the language of the call',
+  body: z.object({ handlers: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)) }),
+  answer: z.object({ elements: z.array(StaticElement) }),
+  problems: [],
+})
+
+export const getNavigationTree = endpoint({
+  id: 'getNavigationTree',
+  method: 'GET',
+  version: 'v1',
+  area: 'cms',
+  path: '/navigation/tree/:id',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'A navigation tree by handler or id',
+  params: z.object({ id: z.string().check(z.maxLength(20)) }),
+  answer: NavigationTree,
+  problems: ['not-found'],
+})
+
+export const decide = endpoint({
+  id: 'decide',
+  method: 'GET',
+  version: 'v1',
+  area: 'cms',
+  path: '/finder/decide',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'What stands at a path; the empty path is the home page',
+  query: z.object({ path: line(300) }),
+  answer: Decision,
+  problems: ['not-found'],
+})
+
+export const getUrlOnLanguage = endpoint({
+  id: 'getUrlOnLanguage',
+  method: 'POST',
+  version: 'v1',
+  area: 'cms',
+  path: '/finder/getUrlOnLanguage',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'The public address of the same thing in another language, or null',
+  body: z.object({ url: line(400), language: z.string().check(z.maxLength(3)) }),
+  answer: z.object({ url: z.nullable(z.string()) }),
+  problems: [],
+})
+
+export const addFailedRequest = endpoint({
+  id: 'addFailedRequest',
+  method: 'POST',
+  version: 'v1',
+  area: 'cms',
+  path: '/redirect/addFailedRequest',
+  policy: 'visitor',
+  summary: 'Counts an address that led nowhere',
+  body: z.object({ path: line(300) }),
+  answer: z.object({ recorded: z.boolean() }),
+  problems: [],
+})
+
+export const filterPosts = endpoint({
+  id: 'filterPosts',
+  method: 'POST',
+  version: 'v1',
+  area: 'cms',
+  path: '/post/filterStandard',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Pages and posts, newest first; sections and content only when asked by slug or with `whole`',
+  body: z.object({
+    filters: z.optional(
+      z.object({
+        ids: Ids,
+        slug: z.optional(Slug),
+        display: z.optional(z.boolean()),
+        termSlugs: z.optional(z.array(Slug).check(z.maxLength(20))),
+        postTypeSlugs: z.optional(z.array(z.enum(['page', 'post']))),
+        publishedFrom: z.optional(z.iso.datetime({ offset: true })),
+        publishedTo: z.optional(z.iso.datetime({ offset: true })),
+        search: z.optional(line(200)),
+      }),
+    ),
+    whole: z._default(z.boolean(), false),
+    limit: Limit,
+    page: Page,
+  }),
+  answer: records(Post),
+  problems: [],
+})
+
+export const filterEvents = endpoint({
+  id: 'filterEvents',
+  method: 'POST',
+  version: 'v1',
+  area: 'calendar',
+  path: '/event/public/filter',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Public events, the next one first',
+  body: z.object({ ids: Ids, from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })), limit: Limit, page: Page }),
+  answer: records(CalendarEvent),
+  problems: [],
+})
+
+export const getEvent = endpoint({
+  id: 'getEvent',
+  method: 'GET',
+  version: 'v1',
+  area: 'calendar',
+  path: '/event/public/get',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'One public event',
+  query: z.object({ id: IdText }),
+  answer: CalendarEvent,
+  problems: ['not-found'],
+})

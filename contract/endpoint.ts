@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+/** Areas of the platform, as in `/api/{version}/{area}/…`. */
+export const AREAS = ['product', 'cms', 'ecommerce', 'media', 'user', 'document', 'settings', 'gdpr', 'marketing', 'calendar', 'gaussbox'] as const
+export type Area = (typeof AREAS)[number]
+
+/**
+ * Who may call.
+ * `open`: anybody, even before the site is known. `visitor`: whoever sends a valid apiKey and site.
+ * `cart`: a visitor who proves a cart by cartId and protectCode, or its owner.
+ */
+export type Policy = 'open' | 'visitor' | 'cart'
+
+/** One call, described once for both sides: the client types its function from it, the server mounts it. */
+export interface Endpoint {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly version: 'v1' | 'v2'
+  readonly area: Area
+  /** Path inside the area; `:name` marks a parameter. */
+  readonly path: `/${string}`
+  /** Whole paths that answer the same. */
+  readonly aliases?: readonly `/api/${string}`[]
+  readonly summary: string
+  readonly policy: Policy
+  /** The call may carry an Idempotency-Key: repeated with the same key it answers the first result and does nothing. */
+  readonly keyed?: true
+  /** Seconds a shared cache may keep the answer; absent means the answer is personal and never stored. */
+  readonly cacheSeconds?: number
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  /** What stands in `data` of the envelope. */
+  readonly answer: z.ZodMiniType
+  /** Refusals this call may give, beside those every call may give (see `COMMON_PROBLEMS`). */
+  readonly problems: readonly ProblemCode[]
+}
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: z.input<S> } : unknown
+type ParsedPart<E, K extends string> = E extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: z.output<S> } : unknown
+/** What a caller passes. */
+export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a handler receives: parsed, with defaults filled in. */
+export type ParsedInputOf<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>
+export type AnswerOf<E> = E extends { readonly answer: infer S extends z.ZodMiniType } ? z.output<S> : never
+export type ProblemOf<E> = E extends { readonly problems: readonly (infer P)[] } ? P : never
+
+export function endpoint<const E extends Endpoint>(shape: E): E {
+  return shape
+}
+
+export const pathOf = (call: Pick<Endpoint, 'version' | 'area' | 'path'>): string => `/api/${call.version}/${call.area}${call.path}`

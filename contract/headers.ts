@@ -1,0 +1,13 @@
+/** Names of the headers every call carries (AMB-33); Node lower-cases them. */
+export const HEADERS = {
+  apiKey: 'apiKey',
+  site: 'site',
+  store: 'store',
+  language: 'x-gaussbox-language',
+  accessToken: 'accessToken',
+  idempotencyKey: 'Idempotency-Key',
+} as const
+
+/** A key for one intent of a person: 8 to 64 letters, digits, hyphens. */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{8,64}$/
+export const IDEMPOTENCY_KEPT_HOURS = 24

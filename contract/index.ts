@@ -1,0 +1,60 @@
+import { addItem, clearCart, deleteItem, getCart, getNewCartSession, updateGuestUser, updateItem } from './cart.ts'
+import { filterCategories, getCategory } from './catalogue.ts'
+import {
+  createOrder,
+  getApplicableDeliveryMethods,
+  getApplicablePaymentMethods,
+  getAvailableCountries,
+  getOrderBySlug,
+  saveDeliveryMethod,
+  savePaymentMethod,
+  validateCart,
+} from './checkout.ts'
+import { filterConsentAssignments, filterConsents, logConsents } from './consent.ts'
+import { addFailedRequest, decide, filterEvents, filterPosts, getElementsByHandlers, getEvent, getNavigationTree, getUrlOnLanguage } from './content.ts'
+import { subscribeNewsletter } from './marketing.ts'
+import { filterProducts, getProduct } from './product.ts'
+import { domainDetect, getCheckoutSettings, getCommons, getCurrencyConfig, getGeneralSetting } from './settings.ts'
+
+/** Every call of the platform. The typed client, the mounted routes, the OpenAPI document and the reference page come from this table. */
+export const contract = {
+  domainDetect,
+  getCommons,
+  getGeneralSetting,
+  getCheckoutSettings,
+  getCurrencyConfig,
+  getProduct,
+  filterProducts,
+  getCategory,
+  filterCategories,
+  getElementsByHandlers,
+  getNavigationTree,
+  decide,
+  getUrlOnLanguage,
+  addFailedRequest,
+  filterPosts,
+  filterEvents,
+  getEvent,
+  filterConsents,
+  filterConsentAssignments,
+  logConsents,
+  subscribeNewsletter,
+  getNewCartSession,
+  getCart,
+  addItem,
+  updateItem,
+  deleteItem,
+  clearCart,
+  updateGuestUser,
+  getAvailableCountries,
+  getApplicableDeliveryMethods,
+  saveDeliveryMethod,
+  getApplicablePaymentMethods,
+  savePaymentMethod,
+  validateCart,
+  createOrder,
+  getOrderBySlug,
+} as const
+
+export type Contract = typeof contract
+export type CallName = keyof Contract

@@ -1,0 +1,18 @@
+import type { Media } from './media.ts'
+
+/** Sizes every picture has, in pixels (the platform's names). */
+export const MEDIA_SIZES = {
+  Thumbnail: { width: 50, height: 50 },
+  Portrait: { width: 768, height: 1024 },
+  MediumSize: { width: 720, height: 900 },
+  Large: { width: 926, height: 926 },
+  FullHD: { width: 1920, height: 1080 },
+} as const
+export type MediaSize = keyof typeof MEDIA_SIZES
+/** Widths in pixels that pages choose from, and the formats they come in. */
+export const MEDIA_WIDTHS = [160, 320, 480, 720, 960, 1200, 1440, 2000] as const
+export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type MediaFormat = (typeof MEDIA_FORMATS)[number]
+/** Address of a picture at a width: immutable, because the hash of the file is part of it. */
+export const mediaUrl = (media: Pick<Media, 'driveId'>, width: number, format: MediaFormat): string =>
+  `/media/${media.driveId}/w${width}.${format === 'jpeg' ? 'jpg' : format}`

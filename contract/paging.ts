@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** Page size of a list that names none. */
+export const LIMIT_DEFAULT = 10
+export const LIMIT_MAX = 100
+
+export const Page = z._default(z.int().check(z.gte(1), z.lte(10_000)), 1)
+export const Limit = z._default(z.int().check(z.gte(1), z.lte(LIMIT_MAX)), LIMIT_DEFAULT)
+
+export const Paging = z.object({ page: z.int(), limit: z.int(), total: z.int(), lastPage: z.int(), perPage: z.int() })
+export type Paging = z.infer<typeof Paging>
+
+export const records = <T extends z.ZodMiniType>(record: T) => z.object({ records: z.array(record), paging: Paging })

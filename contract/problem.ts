@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+/** Every refusal the platform gives: code, HTTP status and the text of the specification (English; the shop translates it). */
+export const PROBLEMS = {
+  'malformed-request': { status: 400, message: 'The request could not be read' },
+  'invalid-input': { status: 422, message: 'The request has invalid values' },
+  'unsupported-media-type': { status: 415, message: 'Only JSON is accepted' },
+  'body-too-large': { status: 413, message: 'The request is too large' },
+  'unknown-site': { status: 404, message: 'No shop answers on this address' },
+  'api-key-invalid': { status: 401, message: 'The apiKey or site is missing or not valid' },
+  'language-unknown': { status: 400, message: 'This language is not served' },
+  'not-found': { status: 404, message: 'Not found' },
+  'method-not-allowed': { status: 405, message: 'This method is not served here' },
+  'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  'server-error': { status: 500, message: 'Something went wrong' },
+  unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+  'idempotency-mismatch': { status: 422, message: 'This key was used for another request' },
+  'idempotency-in-flight': { status: 409, message: 'The same request is still running' },
+  'cart-unknown': { status: 400, message: "Session doesn't exist" },
+  'cart-ordered': { status: 409, message: 'This cart was already ordered' },
+  'cart-empty': { status: 422, message: 'The cart is empty' },
+  'cart-changed': { status: 422, message: 'The product in the basket was updated' },
+  'cart-full': { status: 422, message: 'The cart has too many lines' },
+  'item-not-in-cart': { status: 422, message: 'core.notifications.itemNotInCart' },
+  'quantity-invalid': { status: 422, message: 'error.invalidQuantity' },
+  'quantity-too-large': { status: 422, message: 'At most 999 pieces of one product' },
+  'product-unknown': { status: 422, message: 'This product is not for sale' },
+  'configuration-not-set': { status: 422, message: 'core.notifications.configurationNotSet' },
+  'out-of-stock': { status: 422, message: 'There are not enough pieces in stock' },
+  'currency-not-allowed': { status: 422, message: 'This currency is not accepted' },
+  'country-not-allowed': { status: 422, message: 'We do not deliver to this country' },
+  'email-taken': { status: 422, message: 'A user with the current email already exists' },
+  'no-active-user': { status: 422, message: 'No active user' },
+  'delivery-method-unknown': { status: 422, message: 'Shipping method not found, please try again' },
+  'delivery-branch-missing': { status: 422, message: 'Please select shipping branch before proceeding' },
+  'delivery-method-missing': { status: 422, message: 'Please select shipping method before proceeding' },
+  'payment-method-unknown': { status: 422, message: 'This way of paying is not offered for the order' },
+  'payment-method-missing': { status: 422, message: 'Please select payment method before proceeding' },
+  'consent-missing': { status: 422, message: 'core.notifications.consentRequired' },
+  'return-url-invalid': { status: 422, message: 'The return address is not one of this shop' },
+  'subscription-exists': { status: 422, message: 'Newsletter subscription already exists' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** Refusals that any call may give. */
+export const COMMON_PROBLEMS = [
+  'malformed-request',
+  'invalid-input',
+  'unsupported-media-type',
+  'body-too-large',
+  'api-key-invalid',
+  'language-unknown',
+  'rate-limited',
+  'server-error',
+  'unavailable',
+] as const satisfies readonly ProblemCode[]
+
+/** One invalid value: where it stands in the request and why, as a key of `validation` in the messages. */
+export const FieldProblem = z.object({ path: z.string(), key: z.string(), limit: z.optional(z.number()) })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+/** The one shape of every failure (statuses 4xx and 5xx). */
+export const ProblemAnswer = z.object({
+  errored: z.literal(true),
+  code: z.string(),
+  message: z.string(),
+  statusCode: z.int(),
+  payload: z.object({ message: z.string(), fields: z.optional(z.array(FieldProblem)), available: z.optional(z.int()), requestId: z.optional(z.string()) }),
+  data: z.object({ errorMessage: z.string() }),
+})
+export type ProblemAnswer = z.infer<typeof ProblemAnswer>

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Media } from './media.ts'
+import { Amount } from './money.ts'
+import { Limit, Page, records } from './paging.ts'
+import { PRODUCT_FORMATS, SHELVES, SORT_PARAMS } from './product.constants.ts'
+import { Id, IdText, line, Slug } from './text.ts'
+
+export const ProductFormat = z.enum(PRODUCT_FORMATS)
+export type ProductFormat = z.infer<typeof ProductFormat>
+
+export const ATTRIBUTE_INPUT_TYPES = ['dropdown', 'numberField', 'multipleSelect', 'textSwatch', 'visualSwatch', 'yesNo', 'dateTime', 'date', 'text'] as const
+export const AttributeInputType = z.enum(ATTRIBUTE_INPUT_TYPES)
+
+export const Shelf = z.enum(SHELVES)
+export type Shelf = z.infer<typeof Shelf>
+
+export const Stock = z.object({ quantity: z.int(), state: z.enum(['inStock', 'low', 'soldOut']) })
+export type Stock = z.infer<typeof Stock>
+
+/** Price paid (`finalPrice`), price without reduction (`retailPrice`), all gross and decimal. */
+export const ProductPrice = {
+  retailPrice: Amount,
+  /** `percent` is rounded and reckoned from the lowest price of the last 30 days. */
+  discount: z.nullable(z.object({ retailPrice: Amount, percent: z.int() })),
+  finalPrice: Amount,
+  /** Lowest price of the 30 days before the reduction; null without one. */
+  lowestPrice30Days: z.nullable(Amount),
+  unitPrice: z.nullable(z.object({ price: Amount, per: z.string() })),
+}
+
+/** What a card in a list shows. */
+export const ProductSummary = z.object({
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  format: ProductFormat,
+  summary: z.string(),
+  /** Size and origin in a few words ("115 g, Vis"); may be empty. */
+  caption: z.string(),
+  badge: z.nullable(z.string()),
+  backdrop: Shelf,
+  media: z.nullable(Media),
+  ...ProductPrice,
+  /** finalPrice is the lowest of several variants that differ. */
+  priceFrom: z.boolean(),
+  stock: Stock,
+  /** Colours of a configurable product's variants. */
+  swatches: z.array(z.object({ label: z.string(), hex: z.string() })),
+  /** Things inside a bundle; 0 for others. */
+  memberCount: z.int(),
+  /** A shopper must write or choose something before it can be added. */
+  needsChoice: z.boolean(),
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  categoryPriority: z.int(),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+export const ProductAttribute = z.object({
+  attributeID: z.int(),
+  attributeCode: z.string(),
+  label: z.string(),
+  inputType: AttributeInputType,
+  unit: z.nullable(z.string()),
+  visible: z.boolean(),
+  /** `value`: code, list of codes, number, boolean or date; `text`: the same as a person reads it. */
+  value: z.object({ value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), text: z.string() }),
+})
+export type ProductAttribute = z.infer<typeof ProductAttribute>
+
+export const ConfigurationAttribute = z.object({
+  attributeID: z.int(),
+  attributeCode: z.string(),
+  label: z.string(),
+  help: z.nullable(z.string()),
+  inputType: AttributeInputType,
+  values: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      value: z.string(),
+      isMedia: z.boolean(),
+      shopDefault: z.boolean(),
+      hex: z.nullable(z.string()),
+      media: z.nullable(Media),
+    }),
+  ),
+})
+export type ConfigurationAttribute = z.infer<typeof ConfigurationAttribute>
+
+export const CustomOption = z.object({
+  id: z.int(),
+  code: z.string(),
+  type: z.enum(['text', 'number']),
+  label: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  maxLength: z.nullable(z.int()),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+})
+export type CustomOption = z.infer<typeof CustomOption>
+
+/** A variant of a configurable product. */
+export const AssociatedProduct = z.object({
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  format: ProductFormat,
+  media: z.array(Media),
+  ...ProductPrice,
+  stock: Stock,
+  isDefault: z.boolean(),
+  /** Attribute code → value code. */
+  configuration: z.record(z.string(), z.string()),
+})
+export type AssociatedProduct = z.infer<typeof AssociatedProduct>
+
+export const BundleMember = z.object({
+  productId: z.int(),
+  qty: z.int(),
+  format: ProductFormat,
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  backdrop: Shelf,
+  media: z.nullable(Media),
+  finalPrice: Amount,
+  /** Ids of the variants that may be chosen; empty for a member without variants. */
+  allowedVariants: z.array(z.int()),
+  defaultVariant: z.nullable(z.int()),
+})
+export type BundleMember = z.infer<typeof BundleMember>
+
+export const CategoryLink = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+export const Seo = z.object({ title: z.string(), description: z.string() })
+/** Slug of the same thing in each language. */
+export const Alternates = z.object({ en: z.string(), hr: z.string() })
+
+export const Product = z.object({
+  ...ProductSummary.shape,
+  /** HTML, clean. */
+  description: z.string(),
+  media: z.array(Media),
+  isVisibleIndividually: z.boolean(),
+  featured: z.boolean(),
+  createdAt: z.string(),
+  taxRatePercent: z.number(),
+  mainCategory: CategoryLink,
+  /** From the top category down to the main one. */
+  breadcrumbs: z.array(CategoryLink),
+  attributeSet: z.object({ id: z.int(), code: z.string(), name: z.string(), attributes: z.array(ProductAttribute) }),
+  configurationAttributes: z.array(ConfigurationAttribute),
+  associatedProducts: z.array(AssociatedProduct),
+  bundles: z.array(BundleMember),
+  customOptions: z.array(CustomOption),
+  downloads: z.array(z.object({ id: z.int(), title: z.string(), mime: z.string(), extension: z.string(), size: z.int() })),
+  crossSellProducts: z.array(z.object({ id: z.int() })),
+  /** Name and slug of the configurable product a variant belongs to. */
+  mainProduct: z.nullable(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
+  alternates: Alternates,
+  seo: Seo,
+  updatedAt: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+/** Keys a list may be filtered by, beside codes of filterable attributes. */
+export const PRODUCT_FILTER_KEYS = ['archived', 'featured', 'ids', 'category', 'price'] as const
+
+export const ProductFilter = z.object({
+  key: z.string().check(z.maxLength(60), z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/)),
+  value: z.union([z.boolean(), z.number(), line(200), z.array(z.union([z.number(), line(100)])).check(z.maxLength(100))]),
+})
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+export const Sort = z.object({ param: z.enum(SORT_PARAMS), order: z.enum(['asc', 'desc']) })
+export type Sort = z.infer<typeof Sort>
+
+export const getProduct = endpoint({
+  id: 'getProduct',
+  method: 'GET',
+  version: 'v1',
+  area: 'product',
+  path: '/web/get',
+  policy: 'visitor',
+  cacheSeconds: 30,
+  summary: 'One product by slug or id',
+  query: z.object({ slug: z.optional(Slug), id: z.optional(IdText), store: z.optional(IdText), currency: z.optional(IdText) }),
+  answer: Product,
+  problems: ['not-found'],
+})
+
+export const filterProducts = endpoint({
+  id: 'filterProducts',
+  method: 'POST',
+  version: 'v1',
+  area: 'product',
+  path: '/web/filter',
+  policy: 'visitor',
+  cacheSeconds: 30,
+  summary: 'Products by filters, category and words; no criteria, no products',
+  body: z.object({
+    keywords: z.optional(line(200)),
+    filters: z.optional(z.array(ProductFilter).check(z.maxLength(30))),
+    mainCategory: z.optional(Id),
+    select: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
+    sort: z.optional(Sort),
+    limit: Limit,
+    page: Page,
+  }),
+  answer: records(ProductSummary),
+  problems: ['not-found'],
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Currency } from './money.ts'
+
+/** id, three-letter code, two-letter code (may be empty), own name, and its name in four languages. */
+export const Language = z.object({
+  id: z.int(),
+  code: z.string(),
+  code2: z.string(),
+  name: z.string(),
+  names: z.object({ hr: z.string(), en: z.string(), de: z.string(), sr: z.string() }),
+})
+export type Language = z.infer<typeof Language>
+
+export const Country = z.object({ id: z.int(), iso: z.string(), iso3: z.string(), name: z.string(), dialCode: z.string() })
+export type Country = z.infer<typeof Country>
+
+export const CmsOption = z.object({ key: z.string(), value: z.string(), media: z.nullable(z.string()) })
+
+export const Application = z.object({
+  domain: z.string(),
+  language: z.object({ code: z.string(), code2: z.string() }),
+  defaultLanguage: z.string(),
+  currency: Currency,
+  cmsOptions: z.array(CmsOption),
+})
+
+/** What domainDetect answers: the keys every other call carries, and how the site is set up. */
+export const SiteConfiguration = z.object({
+  apiKeyToken: z.string(),
+  apiKeyId: z.int(),
+  siteID: z.int(),
+  storeId: z.int(),
+  siteName: z.string(),
+  siteUrl: z.string(),
+  subdomain: z.string(),
+  cmsLanguages: z.array(z.object({ id: z.int(), code: z.string(), code2: z.string(), default: z.boolean() })),
+  mediaSizes: z.array(z.object({ name: z.string(), width: z.int(), height: z.int() })),
+  cmsOptions: z.array(CmsOption),
+  application: Application,
+  maintenance: z.boolean(),
+})
+export type SiteConfiguration = z.infer<typeof SiteConfiguration>
+
+export const CheckoutSettings = z.object({
+  /** ISO codes, or all countries. */
+  allowedCountries: z.union([z.array(z.string()), z.literal('ALL')]),
+  cartAdditionBehaviour: z.int(),
+  skipShippingStep: z.boolean(),
+  companyMode: z.boolean(),
+  disableSpecialCharsValidation: z.boolean(),
+  carryCartAcrossLanguages: z.boolean(),
+})
+export type CheckoutSettings = z.infer<typeof CheckoutSettings>
+
+export const CurrencyConfig = z.object({ allowedCurrencies: z.array(Currency), mainCurrencyId: z.int() })
+export type CurrencyConfig = z.infer<typeof CurrencyConfig>
+
+export const domainDetect = endpoint({
+  id: 'domainDetect',
+  method: 'POST',
+  version: 'v2',
+  area: 'settings',
+  path: '/domainDetect',
+  aliases: ['/api/v2/domainDetect'],
+  policy: 'open',
+  summary: 'Finds the site by the address it is called from (Referer, then Origin, then Host)',
+  answer: SiteConfiguration,
+  problems: ['unknown-site'],
+})
+
+export const getCommons = endpoint({
+  id: 'getCommons',
+  method: 'GET',
+  version: 'v1',
+  area: 'settings',
+  path: '/commons',
+  aliases: ['/api/v1/commons'],
+  policy: 'visitor',
+  cacheSeconds: 300,
+  summary: 'Languages or countries, with names in the asked language',
+  query: z.object({ language: z.optional(z.string().check(z.maxLength(3))), type: z.enum(['languages', 'countries']) }),
+  answer: z.object({ languages: z.optional(z.array(Language)), countries: z.optional(z.array(Country)) }),
+  problems: [],
+})
+
+export const getGeneralSetting = endpoint({
+  id: 'getGeneralSetting',
+  method: 'GET',
+  version: 'v1',
+  area: 'settings',
+  path: '/general/user',
+  policy: 'visitor',
+  summary: 'One general setting by group and key (the admin language)',
+  query: z.object({ group: z.string().check(z.maxLength(60)), key: z.string().check(z.maxLength(60)) }),
+  answer: z.object({ group: z.string(), key: z.string(), value: z.string() }),
+  problems: ['not-found'],
+})
+
+export const getCheckoutSettings = endpoint({
+  id: 'getCheckoutSettings',
+  method: 'GET',
+  version: 'v1',
+  area: 'ecommerce',
+  path: '/settings/getCheckoutSettings',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Countries delivered to and how the cart and checkout behave',
+  answer: CheckoutSettings,
+  problems: [],
+})
+
+export const getCurrencyConfig = endpoint({
+  id: 'getCurrencyConfig',
+  method: 'GET',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/settings/getCurrencyConfig',
+  policy: 'visitor',
+  cacheSeconds: 300,
+  summary: 'Currencies of the shop',
+  answer: CurrencyConfig,
+  problems: [],
+})

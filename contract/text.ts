@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+// Control characters, lone surrogates and the NUL that PostgreSQL refuses never enter; newline and tab only where text has lines.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+/** One line of text from a person: trimmed, NFC, well-formed, at most `max` characters. */
+export const line = (max: number) =>
+  z.string().check(
+    z.refine((value) => value.isWellFormed() && !CONTROL.test(value), { error: 'text' }),
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max),
+  )
+
+/** As `line`, and not empty. */
+export const requiredLine = (max: number) => line(max).check(z.minLength(1))
+
+/** Text with line breaks from a person. */
+export const paragraphs = (max: number) =>
+  z.string().check(
+    z.refine((value) => value.isWellFormed() && !CONTROL_BUT_LINES.test(value), { error: 'text' }),
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max),
+  )
+
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+
+/** Lower-case words joined by hyphens. */
+export const Slug = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+
+/** The product's and page's id: a positive whole number. */
+export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647))
+/** The same in a path or query, where all is text. */
+export const IdText = z.string().check(z.regex(/^[1-9]\d{0,9}$/))
