@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 // Control characters, lone surrogates and the NUL that PostgreSQL refuses never enter; newline and tab only where text has lines.
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_LINES = /[^\P{Cc}\n\t\r]/u
 
 /** One line of text from a person: trimmed, NFC, well-formed, at most `max` characters. */
 export const line = (max: number) =>

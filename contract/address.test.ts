@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { type AddressForm, type DeliveryForm, deliveryErrors, isCompanyValid, isOib } from './address.ts'
+
+const address: AddressForm = {
+  firstName: 'Ana',
+  lastName: 'Kovač',
+  contactEmail: 'ana.kovac@example.com',
+  contactPhone: '+385 91 000 1234',
+  country: 'HR',
+  street: 'Ulica starih lipa',
+  houseNumber: '14',
+  zipCode: '10000',
+  city: 'Zagreb',
+}
+const empty: AddressForm = { firstName: '', lastName: '', contactEmail: '', contactPhone: '', country: '', street: '', houseNumber: '', zipCode: '', city: '' }
+const form = (change: Partial<DeliveryForm> = {}): DeliveryForm => ({
+  companyMode: false,
+  companyName: '',
+  companyOIB: '',
+  shipping: address,
+  differentBilling: false,
+  billing: empty,
+  acceptedConsents: [],
+  ...change,
+})
+const rules = { disableSpecialCharsValidation: false }
+const shipping = (change: Partial<AddressForm>) => deliveryErrors(form({ shipping: { ...address, ...change } }), rules)
+
+describe('the delivery form', () => {
+  it('has nothing to say about a whole address', () => {
+    expect(deliveryErrors(form(), rules)).toEqual({})
+  })
+
+  it('asks for every field', () => {
+    expect(Object.keys(deliveryErrors(form({ shipping: empty }), rules))).toEqual(Object.keys(empty).map((field) => `shipping.${field}`))
+  })
+
+  it.each(['Žarko-O’Neil', "O'Neil", 'Đurđa Ćirić', 'José'])('takes the name %s', (firstName) => {
+    expect(shipping({ firstName })).toEqual({})
+  })
+
+  it('refuses digits in a name unless the shop allows them', () => {
+    expect(shipping({ firstName: 'Ana1' })).toEqual({ 'shipping.firstName': { key: 'alphaSpecialCharsValidator' } })
+    expect(deliveryErrors(form({ shipping: { ...address, firstName: 'Ana1' } }), { disableSpecialCharsValidation: true })).toEqual({})
+  })
+
+  it.each(['a@', 'a@b', '@b.hr', 'a b@c.hr', 'a@b..hr'])('refuses the e-mail %s', (contactEmail) => {
+    expect(shipping({ contactEmail })).toEqual({ 'shipping.contactEmail': { key: 'email' } })
+  })
+
+  it.each([
+    ['country', 75],
+    ['street', 75],
+    ['houseNumber', 15],
+    ['city', 75],
+    ['zipCode', 25],
+  ] as const)('takes %s up to %i characters', (field, length) => {
+    expect(shipping({ [field]: 'š'.repeat(length) })).toEqual({})
+    expect(shipping({ [field]: 'š'.repeat(length + 1) })).toEqual({ [`shipping.${field}`]: { key: 'maxLength', length } })
+  })
+
+  it('asks for company data in company mode only', () => {
+    expect(deliveryErrors(form({ companyMode: true }), rules)).toEqual({ companyName: { key: 'required' }, companyOIB: { key: 'required' } })
+    expect(isCompanyValid({ companyMode: false, companyName: '', companyOIB: '' })).toBe(true)
+    expect(isCompanyValid({ companyMode: true, companyName: 'Obrt', companyOIB: ' ' })).toBe(false)
+    expect(isCompanyValid({ companyMode: true, companyName: 'Obrt', companyOIB: '12345678903' })).toBe(true)
+  })
+
+  it('judges the billing address by the same rules when it differs', () => {
+    expect(Object.keys(deliveryErrors(form({ differentBilling: true }), rules))).toEqual(Object.keys(empty).map((field) => `billing.${field}`))
+  })
+})
+
+describe('the check digit of an OIB', () => {
+  it('is right for the published test value', () => {
+    expect(isOib('12345678903')).toBe(true)
+  })
+
+  it('is wrong after any single digit changes', () => {
+    const digits = '12345678903'
+    const changed = [...digits].flatMap((digit, place) =>
+      [...'0123456789'].filter((other) => other !== digit).map((other) => digits.slice(0, place) + other + digits.slice(place + 1)),
+    )
+    expect(changed.filter(isOib)).toEqual([])
+  })
+
+  it.each(['', '1234567890', '123456789033', 'HR12345678903', ' 12345678903'])('is not found in %j', (text) => {
+    expect(isOib(text)).toBe(false)
+  })
+})
