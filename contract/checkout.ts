@@ -88,6 +88,7 @@ const session = { cartId: CartId, protectCode: ProtectCode }
 // Identity comes from the token or the cart; a userId in the body is read only to refuse one that differs.
 const actor = { ...session, userId: z.optional(z.nullable(Id)) }
 const cartProblems = ['cart-unknown', 'cart-ordered'] as const
+const actorProblems = [...cartProblems, 'forbidden'] as const
 
 export const getAvailableCountries = endpoint({
   id: 'getAvailableCountries',
@@ -118,7 +119,7 @@ export const getApplicableDeliveryMethods = endpoint({
     userShippingAddressId: z.optional(z.nullable(Id)),
   }),
   answer: z.array(ShippingMethod),
-  problems: [...cartProblems, 'no-active-user', 'country-not-allowed'],
+  problems: [...actorProblems, 'no-active-user', 'country-not-allowed'],
 })
 
 export const saveDeliveryMethod = endpoint({
@@ -131,7 +132,7 @@ export const saveDeliveryMethod = endpoint({
   summary: 'Stores the way of delivery and its branch on the cart; answers the whole cart',
   body: z.object({ ...actor, deliveryMethodId: Id, branchId: z.optional(z.nullable(Id)) }),
   answer: Cart,
-  problems: [...cartProblems, 'no-active-user', 'delivery-method-unknown', 'delivery-branch-missing'],
+  problems: [...actorProblems, 'no-active-user', 'delivery-method-unknown', 'delivery-branch-missing'],
 })
 
 export const getApplicablePaymentMethods = endpoint({
@@ -144,7 +145,7 @@ export const getApplicablePaymentMethods = endpoint({
   summary: 'Ways this order can be paid',
   body: z.object({ ...actor, userBillingAddressId: z.optional(z.nullable(Id)) }),
   answer: z.array(PaymentMethod),
-  problems: [...cartProblems, 'delivery-method-missing'],
+  problems: [...actorProblems, 'delivery-method-missing'],
 })
 
 export const savePaymentMethod = endpoint({
@@ -157,7 +158,7 @@ export const savePaymentMethod = endpoint({
   summary: 'Stores the way of paying on the cart; answers the whole cart',
   body: z.object({ ...actor, paymentMethodId: Id, companyData: z.optional(z.object({ companyName: line(120), oib: line(20) })) }),
   answer: Cart,
-  problems: [...cartProblems, 'payment-method-unknown', 'delivery-method-missing'],
+  problems: [...actorProblems, 'payment-method-unknown', 'delivery-method-missing'],
 })
 
 /** `changed` says per line why it differs from what was shown. */
@@ -215,6 +216,7 @@ export const createOrder = endpoint({
   problems: [
     'cart-unknown',
     'cart-ordered',
+    'forbidden',
     'cart-empty',
     'cart-changed',
     'no-active-user',

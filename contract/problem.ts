@@ -8,6 +8,7 @@ export const PROBLEMS = {
   'body-too-large': { status: 413, message: 'The request is too large' },
   'unknown-site': { status: 404, message: 'No shop answers on this address' },
   'api-key-invalid': { status: 401, message: 'The apiKey or site is missing or not valid' },
+  forbidden: { status: 403, message: 'This belongs to somebody else' },
   'language-unknown': { status: 400, message: 'This language is not served' },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'This method is not served here' },
