@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Generated {
+  readonly what: string
+  /** npm script that writes it. */
+  readonly script: string
+  /** Files and folders it writes. */
+  readonly paths: readonly string[]
+}
+
+const GENERATED: readonly Generated[] = [
+  { what: "the browser's list of calls", script: 'calls', paths: ['contract/calls.gen.ts'] },
+  { what: 'the OpenAPI document', script: 'openapi', paths: ['contract/openapi.json'] },
+  { what: 'the messages', script: 'messages', paths: ['src/i18n'] },
+  { what: 'the charts', script: 'charts', paths: ['docs/charts'] },
+  { what: 'the migrations', script: 'db:generate', paths: ['server/db/migrations'] },
+]
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  return statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(path, name))
+        .filter((one) => statSync(one).isFile())
+    : [path]
+}
+
+const contentsOf = (house: string, paths: readonly string[]) =>
+  new Map(paths.flatMap((path) => filesUnder(join(house, path))).map((file) => [file, readFileSync(file)]))
+
+/** Writes every generated file anew, names those that were not what their generator writes, and puts the old ones back. */
+export function findDrift(house: string, scripts: Readonly<Record<string, string>>): string[] {
+  return GENERATED.filter((one) => one.script in scripts).flatMap(({ what, script, paths }) => {
+    const before = contentsOf(house, paths)
+    execFileSync('npm', ['run', '--silent', script], { cwd: house, stdio: ['ignore', 'pipe', 'pipe'] })
+    const after = contentsOf(house, paths)
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => !before.get(file)?.equals(after.get(file) ?? Buffer.alloc(0)))
+    for (const file of changed) {
+      const old = before.get(file)
+      if (old) writeFileSync(file, old)
+      else rmSync(file)
+    }
+    return changed.map((file) => `${file.slice(house.length)}: ${what} changed; run npm run ${script} and commit`)
+  })
+}

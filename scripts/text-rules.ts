@@ -1,0 +1,81 @@
+/** A sentence of the house that a search can keep: where it holds, what may not stand there, and why. */
+interface TextRule {
+  readonly name: string
+  readonly why: string
+  readonly where: RegExp
+  readonly but?: RegExp
+  readonly never: RegExp
+}
+
+const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/
+const TESTS = /\.(?:test|journey)\.tsx?$/
+
+const RULES: readonly TextRule[] = [
+  {
+    name: 'no-machine-paths',
+    why: 'a path of one machine means nothing on another',
+    where: /./,
+    but: /^package-lock\.json$/,
+    never: /(?<![\w.:/)}-])\/(?:tmp|work|farm|root|home)\/[a-z]/i,
+  },
+  { name: 'no-registry-hosts', why: 'whoever installs chooses the registry', where: /./, never: /registry[.]npmjs|deb[.]debian[.]org|registry[.]yarnpkg/i },
+  { name: 'no-unfinished-marks', why: 'finished code needs no promise', where: CODE, never: /\b(?:TO[D]O|FIX[M]E|HA[C]K|XX[X])\b/ },
+  {
+    name: 'no-escape-from-types',
+    why: 'an escape hides what the compiler would have told',
+    where: CODE,
+    never: /@ts-(?:ignore|nocheck|expect-error)|\bas any\b/,
+  },
+  {
+    name: 'no-clock-in-charts',
+    why: 'law M1: dates and numbers come in answers or events',
+    where: /^machines\//,
+    but: TESTS,
+    never: /\bMath\.random\b|\bDate\.now\b|\bnew Date\b|\bperformance\.now\b/,
+  },
+  {
+    name: 'no-sleeping-tests',
+    why: 'a test waits for what it expects, never for time',
+    where: /^tests\/|\.test\.tsx?$/,
+    never: /\bwaitForTimeout\(|\bsetTimeout\((?:resolve|done|r)\b/,
+  },
+  {
+    name: 'no-skipped-tests',
+    why: 'a test that does not run proves nothing',
+    where: /^tests\/|\.test\.tsx?$/,
+    never: /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/,
+  },
+  { name: 'no-markup-snapshots', why: 'a snapshot pins the accident with the intent', where: /^tests\/|\.test\.tsx?$/, never: /toMatch(?:Inline)?Snapshot/ },
+  {
+    name: 'no-house-of-everything',
+    why: 'a file is named after its noun and role',
+    where: /(?:^|\/)(?:utils?|helpers?|common|manager|types)\.tsx?$/,
+    never: /^/,
+  },
+]
+
+/** These files speak of the rules themselves. */
+const RULEBOOK = /^(?:scripts\/text-rules\.ts|tests\/house\/text-rules\.test\.ts)$/
+const WRITTEN_BY_TOOLS = /\.gen\.ts$|^src\/i18n\/(?:i18n-|en\/|hr\/)|^server\/db\/migrations\/|^docs\/charts\/|^contract\/openapi\.json$/
+const LONGEST_FILE = 350
+
+export interface TextFault {
+  readonly path: string
+  readonly line: number
+  readonly rule: string
+  readonly why: string
+}
+
+/** What of the house's sentences the file at `path` with this text breaks. */
+export function readAgainstRules(path: string, text: string): TextFault[] {
+  if (RULEBOOK.test(path)) return []
+  const lines = text.split('\n')
+  const faults: TextFault[] = RULES.filter((rule) => rule.where.test(path) && !rule.but?.test(path)).flatMap((rule) => {
+    const line = lines.findIndex((one) => rule.never.test(one))
+    return line < 0 ? [] : [{ path, line: line + 1, rule: rule.name, why: rule.why }]
+  })
+  const length = text.endsWith('\n') ? lines.length - 1 : lines.length
+  if (CODE.test(path) && !WRITTEN_BY_TOOLS.test(path) && length > LONGEST_FILE)
+    faults.push({ path, line: length, rule: 'file-length', why: `a file is read in one sitting: at most ${LONGEST_FILE} lines` })
+  return faults
+}

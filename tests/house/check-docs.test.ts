@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pathsThatAreNotThere } from '../../scripts/check-docs.ts'
+
+const there = new Set([
+  'contract/cart.ts',
+  'docs/architecture.md',
+  'docs/decisions/001-contract-table.md',
+  'server/README.md',
+  'server/app.ts',
+  'docs/shop.jpg',
+])
+const missing = (doc: string, text: string) => pathsThatAreNotThere(doc, text, (path) => there.has(path)).map((fault) => fault.path)
+
+test('paths in backticks, links and pictures are looked up', () => {
+  expect(missing('README.md', 'See `contract/basket.ts`, [plan](docs/plan.md) and <img src="docs/shop.png">.')).toEqual([
+    'contract/basket.ts',
+    'docs/plan.md',
+    'docs/shop.png',
+  ])
+})
+
+test('what stands there, placeholders and addresses are left alone', () => {
+  const text =
+    'See `contract/cart.ts`, `app.ts`, `server/modules/<noun>/<noun>.routes.ts`, [one](../docs/decisions/001-contract-table.md#why), [web](https://skoj.example) and [up](#top).'
+  expect(missing('server/README.md', text)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readAgainstRules } from '../../scripts/text-rules.ts'
+
+const broken = (path: string, text: string) => readAgainstRules(path, text).map((fault) => fault.rule)
+
+test.each([
+  ['docs/architecture.md', 'Open /tmp/shop to see.', 'no-machine-paths'],
+  ['server/env.ts', "const dir = '/root/data'", 'no-machine-paths'],
+  ['CONTRIBUTING.md', 'from https://registry.npmjs.org', 'no-registry-hosts'],
+  ['src/views/card.tsx', '// TODO later', 'no-unfinished-marks'],
+  ['src/views/card.tsx', 'const x = y as any', 'no-escape-from-types'],
+  ['server/shop.ts', '// @ts-ignore', 'no-escape-from-types'],
+  ['machines/cart/cart.machine.ts', 'const id = Math.random()', 'no-clock-in-charts'],
+  ['tests/journeys/home.journey.ts', 'await page.waitForTimeout(500)', 'no-sleeping-tests'],
+  ['server/modules/cart/cart.test.ts', "test.skip('one', () => {})", 'no-skipped-tests'],
+  ['src/ui/price.test.tsx', 'expect(markup).toMatchSnapshot()', 'no-markup-snapshots'],
+  ['server/http/utils.ts', 'export const one = 1', 'no-house-of-everything'],
+  ['src/views/card.tsx', 'const line = 1\n'.repeat(351), 'file-length'],
+])('%s with a fault is named', (path, text, rule) => {
+  expect(broken(path, text)).toEqual([rule])
+})
+
+test('addresses, relative paths and 350 lines are in order', () => {
+  expect(broken('src/views/card.tsx', "import { work } from './work/table.ts'\nconst home = 'https://skoj.example/home/of'\n")).toEqual([])
+  expect(broken('src/views/card.tsx', 'const line = 1\n'.repeat(350))).toEqual([])
+  expect(broken('contract/calls.gen.ts', 'const line = 1\n'.repeat(900))).toEqual([])
+})
+
+test('a fault tells its line', () => {
+  expect(readAgainstRules('server/shop.ts', 'const one = 1\nconst two = one as any\n')).toEqual([
+    { path: 'server/shop.ts', line: 2, rule: 'no-escape-from-types', why: 'an escape hides what the compiler would have told' },
+  ])
+})
