@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database } from './connect.ts'
+import { takeLock } from './lock-file.ts'
+import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import * as tables from './tables.ts'
+
+const PING_TIMEOUT_MS = 5_000
+const SETTINGS = ['shared_buffers=16MB', 'max_connections=5', 'statement_timeout=5000']
+
+// A start that was killed while the files were being made leaves a directory that can never be opened.
+function moveInterruptedAside(directory: string): void {
+  if (!existsSync(directory)) return
+  const whole = existsSync(join(directory, 'PG_VERSION')) && existsSync(join(directory, 'global', 'pg_control'))
+  if (!whole) renameSync(directory, `${directory}.interrupted-${process.pid}-${process.hrtime.bigint()}`)
+}
+
+/** PGlite in a directory that no other living process holds, or in memory. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const inMemory = dataDir.startsWith('memory://')
+  let release = () => {}
+  if (!inMemory) {
+    mkdirSync(join(dataDir, '..'), { recursive: true })
+    release = takeLock(`${dataDir}.lock`)
+  }
+  try {
+    if (!inMemory) moveInterruptedAside(dataDir)
+    const client = await PGlite.create(dataDir, { extensions: { unaccent, pg_trgm }, postgresqlconf: SETTINGS })
+    await client.exec(EXTENSIONS)
+    const db = drizzle({ client, schema: tables })
+    await migrate(db, { migrationsFolder: fileURLToPath(MIGRATIONS) })
+    return {
+      db,
+      kind: 'pglite',
+      close: async () => {
+        await client.close()
+        release()
+      },
+      ping: () => withDeadline(client.query('select 1')),
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function withDeadline(work: Promise<unknown>): Promise<void> {
+  const deadline = Promise.withResolvers<never>()
+  const timer = setTimeout(() => deadline.reject(new Error('The embedded database does not answer')), PING_TIMEOUT_MS)
+  try {
+    await Promise.race([work, deadline.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database } from './connect.ts'
+import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import * as tables from './tables.ts'
+
+const STATEMENT_TIMEOUT_MS = 5_000
+const MIGRATION_LOCK = 726_354
+
+async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(EXTENSIONS)
+    await migrate(drizzle({ client }), { migrationsFolder: fileURLToPath(MIGRATIONS) })
+  } finally {
+    await client.end()
+  }
+}
+
+/** A pool on PostgreSQL 15 or newer; several processes may start at once. */
+export async function openPostgres(url: string): Promise<Database> {
+  await migrateAlone(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+  })
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    db: drizzle({ client: pool, schema: tables }),
+    kind: 'postgres',
+    close: () => pool.end(),
+    ping: async () => void (await pool.query('select 1')),
+  }
+}

@@ -1,0 +1,45 @@
+/** All that the surroundings decide. Read once, in `main`. */
+export interface Env {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** PostgreSQL; without it the embedded database in `dataDir` is opened. */
+  readonly databaseUrl: string | null
+  /** Holds the embedded database, stored pictures and their sizes. */
+  readonly dataDir: string
+  /** Host names of the shop beside those in the database; with any in production, localhost is not one. */
+  readonly domains: readonly string[]
+  readonly logLevel: string
+  /** Requests per minute from one address; 0 is without limit. */
+  readonly rateLimit: number
+  /** Addresses of proxies whose X-Forwarded-For counts. */
+  readonly trustedProxies: readonly string[]
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+function numberIn(variables: Variables, name: string, otherwise: number): number {
+  const text = variables[name]
+  if (text === undefined || text === '') return otherwise
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 0) throw new Error(`${name} must be a whole number, but is "${text}"`)
+  return number
+}
+
+const listIn = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
+
+/** Reads the settings from environment variables; wrong ones stop the start with a sentence. */
+export function readEnv(variables: Variables): Env {
+  const production = variables.NODE_ENV === 'production'
+  return {
+    production,
+    host: variables.HOST || '0.0.0.0',
+    port: numberIn(variables, 'PORT', 4000),
+    databaseUrl: variables.DATABASE_URL || null,
+    dataDir: variables.DATA_DIR || '.data',
+    domains: listIn(variables.SHOP_DOMAINS),
+    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'info'),
+    rateLimit: numberIn(variables, 'RATE_LIMIT', production ? 600 : 0),
+    trustedProxies: listIn(variables.TRUSTED_PROXIES),
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import type { Policy } from '#contract/endpoint.ts'
+import { HEADERS, IDEMPOTENCY_KEY } from '#contract/headers.ts'
+import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
+import type { Site, SiteDirectory } from './platform.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who calls, as far as the boundary has checked it. */
+export interface Caller {
+  readonly locale: Locale
+  readonly siteId: number
+  readonly storeId: number
+  readonly ip: string
+  readonly requestId: string
+  /** One intent of a person; the same key again answers the first result. */
+  readonly idempotencyKey: string | null
+  /** scheme://host of the shop, of a known address only. */
+  readonly origin: string
+}
+
+const NAMES = {
+  apiKey: HEADERS.apiKey.toLowerCase(),
+  site: HEADERS.site,
+  store: HEADERS.store,
+  language: HEADERS.language,
+  idempotencyKey: HEADERS.idempotencyKey.toLowerCase(),
+} as const
+
+// Several headers of one name arrive joined by a comma, which no valid value has.
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function siteOf(sites: SiteDirectory, request: FastifyRequest): Site {
+  const site = sites.byApiKey(headerOf(request, NAMES.apiKey) ?? '')
+  const store = headerOf(request, NAMES.store)
+  if (!site || headerOf(request, NAMES.site) !== String(site.id) || (store !== undefined && store !== String(site.storeId)))
+    throw new Refusal('api-key-invalid')
+  return site
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, NAMES.idempotencyKey)
+  if (key === undefined) return null
+  if (!IDEMPOTENCY_KEY.test(key)) throw new Refusal('invalid-input', { fields: [{ path: HEADERS.idempotencyKey, key: 'format' }] })
+  return key
+}
+
+function localeIn(request: FastifyRequest): Locale {
+  const code = headerOf(request, NAMES.language)
+  if (code === undefined) return DEFAULT_LOCALE
+  const locale = localeOf(code)
+  if (!locale) throw new Refusal('language-unknown')
+  return locale
+}
+
+/** Checks the headers a call's policy asks for and says who calls. */
+export function callerOf(sites: SiteDirectory, policy: Policy, request: FastifyRequest): Caller {
+  const site = policy === 'open' ? undefined : siteOf(sites, request)
+  return {
+    locale: localeIn(request),
+    siteId: site?.id ?? 0,
+    storeId: site?.storeId ?? 0,
+    ip: request.ip,
+    requestId: request.id,
+    idempotencyKey: keyOf(request),
+    origin: `${request.protocol}://${sites.byHost(request.host) ? request.host : sites.mainHost}`,
+  }
+}

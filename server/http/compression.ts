@@ -1,0 +1,29 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+const WORTH_BYTES = 1024
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** The best of our encodings that the client takes; undefined for none. */
+export function encodingOf(accepted: string | undefined): Encoding | undefined {
+  if (!accepted) return undefined
+  const taken = accepted.split(',').flatMap((part) => {
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
+  })
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') || taken.includes('*') ? 'gzip' : undefined
+}
+
+export const isWorthPacking = (body: string): boolean => body.length >= WORTH_BYTES
+
+export const pack = (body: string, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body) } })
+    : zip(body, { level: 6 })

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PROBLEMS, type ProblemAnswer, type ProblemCode } from '#contract/problem.ts'
+import { Refusal } from './refusal.ts'
+
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'malformed-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'rate-limited',
+  503: 'unavailable',
+}
+// The database is away, full or too slow; a later try may work.
+const DATABASE_AWAY = /^(?:08...|53...|57P0[1-3]|57014|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+const RETRY_SECONDS: Partial<Record<ProblemCode, number>> = { unavailable: 2, 'idempotency-in-flight': 1 }
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && DATABASE_AWAY.test(error.code)) return true
+  return POOL_AWAY.test(error.message) || isDatabaseAway(error.cause)
+}
+
+function codeOf(error: FastifyError | Error): ProblemCode {
+  if (isDatabaseAway(error)) return 'unavailable'
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) return BY_STATUS[error.statusCode] ?? 'malformed-request'
+  return 'server-error'
+}
+
+/** The one shape of every failure. */
+export function problemAnswer(refusal: Refusal, requestId?: string): ProblemAnswer {
+  const { message } = PROBLEMS[refusal.code]
+  return {
+    errored: true,
+    code: refusal.code,
+    message,
+    statusCode: refusal.status,
+    payload: { message, ...refusal.extra, ...(requestId && { requestId }) },
+    data: { errorMessage: message },
+  }
+}
+
+/** Answers a refusal. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const retry = RETRY_SECONDS[refusal.code]
+  if (retry !== undefined) reply.header('retry-after', retry)
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemAnswer(refusal, refusal.status >= 500 ? reply.request.id : undefined)))
+}
+
+/** Every error leaves as a refusal; of the unexpected ones the caller learns only the request's id. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    if (error instanceof Refusal) return sendProblem(reply, error)
+    const code = codeOf(error)
+    if (PROBLEMS[code].status >= 500) request.log.error({ err: error }, 'the request failed')
+    return sendProblem(reply, new Refusal(code))
+  })
+}

@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import { Refusal } from './refusal.ts'
+
+type Issue = z.core.$ZodIssue
+
+const numberOf = (limit: number | bigint): number => Number(limit)
+
+function problemOf(issue: Issue): Omit<FieldProblem, 'path'> {
+  switch (issue.code) {
+    case 'too_big':
+      return { key: issue.origin === 'string' || issue.origin === 'array' ? 'maxLength' : 'maxValue', limit: numberOf(issue.maximum) }
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { key: 'required' }
+      return { key: issue.origin === 'string' || issue.origin === 'array' ? 'minLength' : 'minValue', limit: numberOf(issue.minimum) }
+    case 'invalid_format':
+      return { key: issue.format === 'email' ? 'email' : issue.format === 'safeint' ? 'integer' : 'format' }
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return { key: 'required' }
+      return { key: issue.expected === 'int' ? 'integer' : 'type' }
+    case 'unrecognized_keys':
+      return { key: 'unknownKey' }
+    case 'custom':
+      return { key: issue.message === 'text' ? 'text' : 'invalid' }
+    default:
+      return { key: 'invalid' }
+  }
+}
+
+export const fieldProblems = (issues: readonly Issue[]): FieldProblem[] =>
+  issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), ...problemOf(issue) }))
+
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw new Refusal('invalid-input', { fields: fieldProblems(result.error.issues) })
+}
+
+// In a query all is text: what the schema wants as a number is read as one.
+function parseText(schema: z.ZodMiniType, query: Readonly<Record<string, unknown>>): unknown {
+  const first = schema.safeParse(query)
+  if (first.success) return first.data
+  const read: Record<string, unknown> = { ...query }
+  for (const issue of first.error.issues) {
+    const [key] = issue.path
+    const wantsNumber = issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')
+    if (wantsNumber && typeof key === 'string' && /^-?\d{1,15}$/.test(String(read[key]))) read[key] = Number(read[key])
+  }
+  return parse(schema, read)
+}
+
+/** Where text stands that no database takes: NUL or half of a surrogate pair. */
+function unstorable(value: unknown, path: string): FieldProblem | undefined {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : { path, key: 'text' }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`
+    const found = unstorable(key, at) ?? unstorable(inner, at)
+    if (found) return found
+  }
+  return undefined
+}
+
+function refuseUnstorable(value: unknown): void {
+  const found = unstorable(value, '')
+  if (found) throw new Refusal('invalid-input', { fields: [found] })
+}
+
+const SUSPICIOUS_JSON = /\\u(?:0000|d[89a-f])/i
+
+function readJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed-request')
+  }
+  if (SUSPICIOUS_JSON.test(text)) refuseUnstorable(value)
+  return value
+}
+
+interface RawRequest {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Parses what a request carries by the call's schemas; refuses with every invalid field. The body comes as text. */
+export function inputOf(call: Endpoint, request: RawRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (call.params) {
+    refuseUnstorable(request.params)
+    input.params = parse(call.params, request.params)
+  }
+  if (call.query) {
+    refuseUnstorable(request.query)
+    input.query = parse(call.query, request.query)
+  }
+  if (!call.body) return input
+  const text = typeof request.body === 'string' ? request.body : ''
+  if (text !== '') input.body = parse(call.body, readJson(text))
+  else if (call.method === 'DELETE' && isObject(request.query)) {
+    refuseUnstorable(request.query)
+    input.body = parseText(call.body, request.query)
+  } else input.body = parse(call.body, {})
+  return input
+}

@@ -1,0 +1,23 @@
+import { type FieldProblem, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+
+interface Extra {
+  /** Pieces that are left, for `out-of-stock`. */
+  available?: number
+  /** Values that are not accepted, for `invalid-input`. */
+  fields?: FieldProblem[]
+}
+
+/** Thrown by a service that will not do what was asked; answered with the code's status and the one shape of failures. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly extra: Extra
+
+  constructor(code: ProblemCode, extra: Extra = {}) {
+    super(PROBLEMS[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = PROBLEMS[code].status
+    this.extra = extra
+  }
+}

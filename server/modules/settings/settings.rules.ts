@@ -1,0 +1,50 @@
+import { CART_ADDITION_BEHAVIOUR } from '#contract/settings.constants.ts'
+import type { CheckoutSettings } from '#contract/settings.ts'
+
+/** Options every site starts with (key, value). */
+export const CMS_OPTIONS: Readonly<Record<string, string>> = {
+  DefaultLanguage: 'eng',
+  AllowedLanguages: '31,41',
+  HomePageSlug: 'home-page',
+  CmsVersion: 'v3',
+  WwwPolicy: 'no-www',
+  PasswordProtection: 'false',
+  MaintenanceMode: 'false',
+  ThemeNavigations: 'main,footer1,footer2,footer3,footer4',
+  NumberOfStars: '5',
+  RequireRatingForComment: 'true',
+  RequireCommentForRating: 'true',
+  CanCommentOnBlog: 'RegisteredUsers',
+  RequireAdminPublishing: 'true',
+  OneUserOneComment: 'false',
+  UserCanEditComment: 'true',
+  GoogleAnalyticsId: '',
+  GoogleTagManagerId: '',
+  EmailTemplateLayout: 'default',
+}
+
+export const ALLOWED_LANGUAGE_IDS: readonly number[] = (CMS_OPTIONS.AllowedLanguages ?? '').split(',').map(Number)
+
+export const CHECKOUT_SETTINGS: CheckoutSettings = {
+  allowedCountries: [],
+  cartAdditionBehaviour: CART_ADDITION_BEHAVIOUR.stay,
+  skipShippingStep: false,
+  companyMode: true,
+  disableSpecialCharsValidation: false,
+  carryCartAcrossLanguages: false,
+}
+
+export const EURO = { id: 1, code: 'EUR', label: 'Euro', symbol: '€' } as const
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Host name in lower case without the port. */
+export const hostNameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+
+/** Whether the name stands for this very machine. */
+export const isLocalHost = (name: string): boolean => LOCAL.has(name)
+
+/** Host of an address; undefined when it is none. */
+export function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { DEFAULT_LOCALE, LANGUAGE_CODES, type Locale, localeOf } from '#contract/locale.ts'
+import { MEDIA_SIZES } from '#contract/media.constants.ts'
+import type { Currency } from '#contract/money.ts'
+import type { CheckoutSettings, CurrencyConfig, getCommons, getGeneralSetting, SiteConfiguration } from '#contract/settings.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { CHECKOUT_SETTINGS } from './settings.rules.ts'
+import { cmsOptions, countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
+
+interface Address {
+  protocol: string
+  host: string
+}
+
+/** The shop's own options (HomePageSlug, MaintenanceMode and so on) as key and value. */
+export async function readOptions(db: Db, siteId: number): Promise<Map<string, string>> {
+  const rows = await db.select({ key: cmsOptions.key, value: cmsOptions.value }).from(cmsOptions).where(eq(cmsOptions.siteId, siteId))
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+async function mainCurrency(db: Db): Promise<Currency> {
+  const [currency] = await db.select().from(currencies).where(eq(currencies.main, true)).limit(1)
+  if (!currency) throw new Error('No main currency is set')
+  const { id, code, label, symbol } = currency
+  return { id, code, label, symbol }
+}
+
+/** How the site at the address is set up; refuses `unknown-site`. */
+export async function detectDomain(db: Db, siteId: number | undefined, { protocol, host }: Address, locale: Locale): Promise<SiteConfiguration> {
+  const [site] = siteId === undefined ? [] : await db.select().from(sites).where(eq(sites.id, siteId))
+  if (!site) throw new Refusal('unknown-site')
+  const [options, served, currency] = await Promise.all([
+    db
+      .select({ key: cmsOptions.key, value: cmsOptions.value, media: cmsOptions.media })
+      .from(cmsOptions)
+      .where(eq(cmsOptions.siteId, site.id))
+      .orderBy(asc(cmsOptions.key)),
+    db.select().from(languages).where(eq(languages.served, true)).orderBy(asc(languages.id)),
+    mainCurrency(db),
+  ])
+  const defaultCode = LANGUAGE_CODES[DEFAULT_LOCALE]
+  return {
+    apiKeyToken: site.apiKeyToken,
+    apiKeyId: site.apiKeyId,
+    siteID: site.id,
+    storeId: site.storeId,
+    siteName: site.name,
+    siteUrl: `${protocol}://${host}`,
+    subdomain: site.subdomain,
+    cmsLanguages: served.map(({ id, code, code2 }) => ({ id, code, code2, default: code === defaultCode })),
+    mediaSizes: Object.entries(MEDIA_SIZES).map(([name, { width, height }]) => ({ name, width, height })),
+    cmsOptions: options,
+    application: {
+      domain: host,
+      language: { code: LANGUAGE_CODES[locale], code2: locale },
+      defaultLanguage: defaultCode,
+      currency,
+      cmsOptions: options,
+    },
+    maintenance: options.some(({ key, value }) => key === 'MaintenanceMode' && value === 'true'),
+  }
+}
+
+/** All countries the platform knows, by name in the language. */
+export async function readCountries(db: Db, locale: Locale) {
+  const rows = await db.select().from(countries).orderBy(asc(countries.position))
+  const collator = new Intl.Collator(locale)
+  return rows
+    .map(({ id, iso, iso3, name, dialCode, allowed }) => ({ id, iso, iso3, name: name[locale], dialCode, allowed }))
+    .sort((a, b) => collator.compare(a.name, b.name))
+}
+
+/** Languages or countries; names in the asked language, else in the caller's. */
+export async function listCommons(
+  db: Db,
+  { type, language }: { type: 'languages' | 'countries'; language?: string | undefined },
+  locale: Locale,
+): Promise<AnswerOf<typeof getCommons>> {
+  if (type === 'countries') return { countries: await readCountries(db, localeOf(language) ?? locale) }
+  const rows = await db.select().from(languages).orderBy(asc(languages.id))
+  const defaultCode = LANGUAGE_CODES[DEFAULT_LOCALE]
+  return { languages: rows.sort((a, b) => Number(b.code === defaultCode) - Number(a.code === defaultCode) || a.id - b.id) }
+}
+
+/** One general setting; refuses `not-found`. */
+export async function readGeneralSetting(db: Db, { group, key }: { group: string; key: string }): Promise<AnswerOf<typeof getGeneralSetting>> {
+  const [row] = await db
+    .select()
+    .from(generalSettings)
+    .where(and(eq(generalSettings.group, group), eq(generalSettings.key, key)))
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/** How cart and checkout behave, with the countries delivered to. */
+export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
+  const rows = await db.select({ iso: countries.iso }).from(countries).where(eq(countries.allowed, true)).orderBy(asc(countries.position))
+  return { ...CHECKOUT_SETTINGS, allowedCountries: rows.map(({ iso }) => iso) }
+}
+
+/** Currencies the shop takes. */
+export async function readCurrencyConfig(db: Db): Promise<CurrencyConfig> {
+  const allowed = await db.select().from(currencies).where(eq(currencies.allowed, true)).orderBy(asc(currencies.id))
+  return { allowedCurrencies: allowed, mainCurrencyId: (await mainCurrency(db)).id }
+}

@@ -1,0 +1,15 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '#server/db/columns.ts'
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    createdAt: createdAt(),
+    deliveredAt: moment('delivered_at'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('outbox_waiting').on(table.deliveredAt, table.id)],
+)

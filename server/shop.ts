@@ -1,0 +1,12 @@
+import type { Db } from './db/connect.ts'
+import type { Env } from './env.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
+
+/** What the modules work with: made in `main` (or a test), passed to every module. */
+export interface Shop {
+  readonly db: Db
+  readonly kind: 'pglite' | 'postgres'
+  readonly env: Env
+  readonly answers: AnswerCache
+  readonly now: () => Date
+}
