@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import css from './frame.module.css'
+import { Display, Lead } from './text.tsx'
+
+/** The page's width and gutters. */
+export function Wrap({ children, pad }: { children: ReactNode; pad?: string }) {
+  return (
+    <div className={css.wrap} style={pad ? { paddingBlock: pad } : undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with space around it. `follows`: the part above has left the space. */
+export function Section({ labelledBy, follows, children }: { labelledBy?: string; follows?: boolean; children: ReactNode }) {
+  return (
+    <section className={`${css.section} ${css.wrap}`} data-follows={follows ? '' : undefined} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  )
+}
+
+/** Title of a section; `beside` stands at the other end of its line. */
+export function SectionHead({ id, title, lead, beside }: { id: string; title: ReactNode; lead?: ReactNode; beside?: ReactNode }) {
+  return (
+    <div className={css.head}>
+      <div>
+        <Display size={3} id={id}>
+          {title}
+        </Display>
+        {lead ? <Lead>{lead}</Lead> : null}
+      </div>
+      {beside}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { createLink, type LinkComponent, useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import css from './link.module.css'
+
+function Anchor({ quiet, ...rest }: { quiet?: boolean } & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a {...rest} className={css.root} data-quiet={quiet ? '' : undefined} />
+}
+const Routed = createLink(Anchor)
+/** A link in running text to a route. */
+export const TextLink: LinkComponent<typeof Anchor> = (props) => <Routed {...props} />
+
+/** A link in running text to an address outside the router (mail, telephone, a file). */
+export const TextAnchor = Anchor
+
+/** Attributes of an address from the platform: what does not begin with "/" is another site's and opens beside (RT-32). */
+export const outwardAttributes = (href: string, rel?: string | undefined): { target?: '_blank'; rel?: string } => {
+  if (/^[/#?]/.test(href) && !href.startsWith('//')) return {}
+  if (/^(?:mailto|tel):/i.test(href)) return {}
+  const words = (rel ?? 'dofollow').split(/\s+/).filter((word) => word !== 'noopener')
+  return { target: '_blank', rel: [...words, 'noopener'].join(' ') }
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+
+/** Click handler that takes links of this site inside it through the router (RT-31); all else is left to the browser. */
+export function useSiteLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const router = useRouter()
+  return (event) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
+    const href = anchor?.getAttribute('href')
+    if (!href || !isPlain(event) || !/^\/(?!\/|api\/|media\/)/.test(href) || anchor?.hasAttribute('download') || anchor?.getAttribute('target')) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import css from './pagination.module.css'
+
+/** Numbers of the pages shown at once: around the current one, shifted at the ends (AMB-118). */
+export function pageWindow(page: number, lastPage: number, size: number): number[] {
+  const start = Math.max(1, Math.min(page - Math.floor(size / 2), lastPage - size + 1))
+  return Array.from({ length: Math.min(size, Math.max(lastPage, 1)) }, (_, index) => start + index)
+}
+
+interface PaginationProps {
+  page: number
+  lastPage: number
+  size: number
+  words: { label: string; first: string; previous: string; next: string; last: string; page: (page: number) => string }
+  /** A link to a page with the given name and content. */
+  link: (page: number, attributes: { 'aria-label': string; rel?: 'prev' | 'next'; 'data-far'?: '' }, content: ReactNode) => ReactNode
+}
+
+/** Links to the pages of a list. */
+export function Pagination({ page, lastPage, size, words, link }: PaginationProps) {
+  const end = (icon: 'first' | 'left' | 'right' | 'last', to: number, label: string, rel?: 'prev' | 'next') =>
+    to === page || to < 1 || to > lastPage ? (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no element
+      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
+      <span role="link" aria-disabled="true" aria-label={label}>
+        <Icon name={icon} />
+      </span>
+    ) : (
+      link(to, { 'aria-label': label, ...(rel ? { rel } : {}) }, <Icon name={icon} />)
+    )
+  return (
+    <nav className={css.root} aria-label={words.label}>
+      {end('first', 1, words.first)}
+      {end('left', page - 1, words.previous, 'prev')}
+      {pageWindow(page, lastPage, size).map((number) =>
+        number === page ? (
+          <span key={number} aria-current="page">
+            {number}
+          </span>
+        ) : (
+          <Numbered key={number}>
+            {link(number, { 'aria-label': words.page(number), ...(Math.abs(number - page) > 2 ? { 'data-far': '' } : {}) }, number)}
+          </Numbered>
+        ),
+      )}
+      {end('right', page + 1, words.next, 'next')}
+      {end('last', lastPage, words.last)}
+    </nav>
+  )
+}
+
+const Numbered = ({ children }: { children: ReactNode }) => children

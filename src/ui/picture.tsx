@@ -1,0 +1,103 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { MEDIA_WIDTHS, type MediaFormat, mediaUrl } from '#contract/media.constants.ts'
+import type { Media } from '#contract/media.ts'
+import type { Shelf } from '#contract/product.ts'
+import css from './media.module.css'
+
+/** Widths on offer for a picture: never more than it has, but always one. */
+const widthsOf = (media: Pick<Media, 'width'>, max: number): number[] => {
+  const fitting = MEDIA_WIDTHS.filter((width) => width <= Math.min(media.width, max))
+  return fitting.length > 0 ? fitting : [MEDIA_WIDTHS[0]]
+}
+
+/** `srcset` of a picture in one format. */
+export const srcSetOf = (media: Pick<Media, 'driveId' | 'width'>, format: MediaFormat, max = 2000): string =>
+  widthsOf(media, max)
+    .map((width) => `${mediaUrl(media, width, format)} ${width}w`)
+    .join(', ')
+
+export interface PictureProps {
+  media: Media
+  sizes: string
+  /** Overrides the picture's own text; empty where the words beside say the same. */
+  alt?: string | undefined
+  /** The first picture of a page: fetched at once, before others. */
+  first?: boolean
+  /** Widest file worth sending. */
+  max?: number | undefined
+  /** Another crop for narrow screens. */
+  narrow?: { media: Media; query: string; sizes: string } | null
+  position?: string | undefined
+}
+
+/** A picture in avif, webp and jpeg at the width the screen asks for. */
+export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, position }: PictureProps) {
+  const fallback = widthsOf(media, Math.min(max, 960)).at(-1) ?? MEDIA_WIDTHS[0]
+  return (
+    <picture>
+      {narrow
+        ? (['avif', 'webp', 'jpeg'] as const).map((format) => (
+            <source
+              key={format}
+              media={narrow.query}
+              type={`image/${format}`}
+              srcSet={srcSetOf(narrow.media, format)}
+              sizes={narrow.sizes}
+              width={narrow.media.width}
+              height={narrow.media.height}
+            />
+          ))
+        : null}
+      <source type="image/avif" srcSet={srcSetOf(media, 'avif', max)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(media, 'webp', max)} sizes={sizes} />
+      <img
+        src={mediaUrl(media, fallback, 'jpeg')}
+        srcSet={srcSetOf(media, 'jpeg', max)}
+        sizes={sizes}
+        alt={alt ?? media.alt}
+        width={media.width}
+        height={media.height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding={first ? undefined : 'async'}
+        style={position ? { objectPosition: position } : undefined}
+      />
+    </picture>
+  )
+}
+
+/** The box a photograph stands in: the shelf's colour is there before the picture, and stays without one. */
+export function MediaBox({
+  shelf,
+  ratio,
+  blend,
+  name,
+  aspect,
+  children,
+}: {
+  shelf?: Shelf | undefined
+  /** 4/5 unless told; `fill` takes the height its container gives. */
+  ratio?: '1' | '3/2' | '4/3' | 'fill' | undefined
+  /** Edges of the picture that dissolve into the ground. */
+  blend?: 'start' | 'end' | 'both' | undefined
+  /** View transition name. */
+  name?: string | undefined
+  /** Width by height of the picture, for a blend on both sides. */
+  aspect?: number | undefined
+  children?: ReactNode
+}) {
+  return (
+    <span
+      className={css.root}
+      data-shelf={shelf}
+      data-ratio={ratio}
+      data-blend={blend}
+      data-media=""
+      style={{ viewTransitionName: name, '--ar': aspect?.toFixed(4) } as Style}
+    >
+      {children}
+    </span>
+  )
+}
+
+type Style = CSSProperties & Record<'--ar', string | undefined>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import css from './specs.module.css'
+
+/** Names and values, a line each. */
+export function Specs({ rows }: { rows: readonly { key: string | number; name: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className={css.root}>
+      {rows.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode } from 'react'
+import css from './text.module.css'
+
+/** Display type for titles; `size` 1 is the largest. */
+export function Display({
+  as: Tag = 'h2',
+  size,
+  id,
+  tabIndex,
+  style,
+  children,
+}: {
+  as?: 'h1' | 'h2' | 'h3' | 'p' | 'span'
+  size: 1 | 2 | 3 | 4 | 5
+  id?: string | undefined
+  tabIndex?: number
+  style?: CSSProperties | undefined
+  children: ReactNode
+}) {
+  return (
+    <Tag className={css.display} data-size={size} id={id} tabIndex={tabIndex} style={style}>
+      {children}
+    </Tag>
+  )
+}
+
+/** The sentence below a title. */
+export function Lead({ size, width, children }: { size?: 'lg' | undefined; width?: string; children: ReactNode }) {
+  return (
+    <p className={css.lead} data-size={size} style={width ? { maxInlineSize: width } : undefined}>
+      {children}
+    </p>
+  )
+}
+
+/** Small quiet words: a date, a count. */
+export function Meta({ as: Tag = 'p', children }: { as?: 'p' | 'span'; children: ReactNode }) {
+  return <Tag className={css.meta}>{children}</Tag>
+}
+
+/** Small strong words over a title. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <p className={css.eyebrow}>{children}</p>
+}
