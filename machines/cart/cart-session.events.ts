@@ -1,0 +1,99 @@
+import type { Cart, LineOptions } from '#contract/cart.ts'
+import type { Problem } from '../problem.ts'
+
+export interface CartSession {
+  readonly cartId: string
+  readonly protectCode: string
+}
+
+/** One intent to add pieces; `key` is its Idempotency-Key, made where the person clicked. */
+export interface AddWish {
+  readonly kind: 'add'
+  readonly key: string
+  readonly productId: number
+  readonly qty: number
+  readonly options: LineOptions
+  /** Added without a notice of success. */
+  readonly quiet: boolean
+}
+
+/** What was asked for and not answered yet, in order. The first one may be on its way. */
+export type Wish =
+  | AddWish
+  | { readonly kind: 'set'; readonly itemId: number; readonly qty: number }
+  | { readonly kind: 'remove'; readonly itemId: number }
+  | { readonly kind: 'empty' }
+
+/** A line as it can be added again. */
+export interface DroppedLine {
+  readonly productId: number
+  readonly qty: number
+  readonly options: LineOptions
+}
+
+export type ClearReason = 'refused' | 'locale' | 'logout' | 'ordered' | 'elsewhere'
+
+/** What a person or the world may say to the cart. */
+export type CartEvent =
+  | { type: 'item.add'; productId: number; qty: number | string | null; options?: LineOptions; key: string; quiet?: boolean }
+  /** Sends a failed add again, with its own key. */
+  | { type: 'add.retry'; key: string }
+  | { type: 'add.forget'; key: string }
+  | { type: 'line.set'; itemId: number; qty: number | string | null }
+  | { type: 'line.remove'; itemId: number }
+  | { type: 'cart.refresh' }
+  | { type: 'cart.clear' }
+  /** Sends waiting quantities at once: the page is being left or checkout begins. */
+  | { type: 'cart.flush' }
+  /** A session kept on this device, at the start or from another tab. */
+  | { type: 'session.found'; cartId: string; protectCode: string }
+  /** Another tab ended the session. */
+  | { type: 'session.left' }
+  /** Another tab has the cart in this version. */
+  | { type: 'cart.heard'; cartId: string; version: number }
+  /** A whole cart that a call of another actor answered. */
+  | { type: 'cart.answered'; cart: Cart }
+  | { type: 'locale.changed'; carry: boolean }
+  | { type: 'order.placed' }
+  | { type: 'account.left' }
+
+/** What a line's quantity actor says. */
+export type QuantityReport = { type: 'quantity.wished'; itemId: number; qty: number } | { type: 'quantity.settled'; itemId: number; qty: number }
+
+/** What happened, for listeners. */
+export type CartFact =
+  | { type: 'session.created'; cartId: string; protectCode: string }
+  | { type: 'session.cleared'; reason: ClearReason; lines: readonly DroppedLine[] }
+  | { type: 'cart.changed'; cartId: string; version: number }
+  | { type: 'item.added'; productId: number; qty: number; quiet: boolean }
+  | { type: 'add.failed'; key: string; productId: number; problem: Problem }
+  | { type: 'item.removed'; itemId: number }
+  | { type: 'item.missing'; itemId: number }
+  | { type: 'remove.failed'; itemId: number; problem: Problem }
+  | { type: 'clear.failed'; problem: Problem }
+  | { type: 'quantity.invalid' }
+  | { type: 'quantity.refused'; itemId: number; problem: Problem }
+  | { type: 'fetch.failed'; problem: Problem }
+  /** An operation that needs a session found none. */
+  | { type: 'operation.ignored'; operation: string }
+
+export interface CartContext {
+  readonly session: CartSession | null
+  /** What the server last answered; only answers write here. */
+  readonly cart: Cart | null
+  readonly wishes: readonly Wish[]
+  /** Adds that came to nothing and can be sent again with their key. */
+  readonly failed: readonly AddWish[]
+  /** Quantities a person wants and the server has not confirmed, by line. */
+  readonly wanted: Readonly<Record<number, number>>
+  /** Why the last change of a line's quantity was refused, until it is changed again. */
+  readonly refusals: Readonly<Record<number, Problem>>
+  /** Why the cart could not be read. */
+  readonly problem: Problem | null
+  /** Tries of the call that is being repeated. */
+  readonly attempts: number
+  readonly clearing: ClearReason | null
+  /** A refused session was replaced once for the adds that wait. */
+  readonly renewed: boolean
+  readonly currencyId: number
+}
