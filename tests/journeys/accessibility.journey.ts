@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')).slice(0, 5) }))).toEqual([])
+  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: document.documentElement.clientWidth }))
+  expect(scroll, 'no sideways scrolling').toBeLessThanOrEqual(width)
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    for (const path of [
+      '/',
+      '/hr',
+      '/shop',
+      '/shop/tins-and-jars',
+      '/product/fig-jam',
+      '/hr/proizvod/dzem-od-smokava',
+      '/product/stoneware-mug',
+      '/cart',
+      '/checkout',
+    ]) {
+      test(`${path} has no barrier that axe can find`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('main')).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+
+    test('a missing page has none', async ({ page, watching }) => {
+      watching.expect(/404/)
+      await page.goto('/no-such-page-xyz')
+      await expectAccessible(page)
+    })
+
+    test('a filled cart, every step of the checkout, its errors and the receipt have none', async ({ ana, page }) => {
+      test.slow()
+      await ana.product.open(ana.words.jamPath)
+      await ana.product.add()
+      await ana.cart.open()
+      await expect(ana.cart.line(ana.words.jam).quantity).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(ana.words.checkout)
+      await ana.checkout.toDelivery.click()
+      await expect(page.getByText(ana.words.required).first()).toBeVisible()
+      await expectAccessible(page)
+      await ana.checkout.submitAddress()
+      await expect(ana.checkout.method(ana.words.homeDelivery)).toBeVisible()
+      await expectAccessible(page)
+      await ana.checkout.chooseHomeDelivery()
+      await ana.checkout.chooseBankTransfer()
+      await expectAccessible(page)
+      await ana.checkout.place.click()
+      await expect(page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { CALLS } from '#contract/calls.gen.ts'
+import type { CallName } from '#contract/index.ts'
+
+const matches = (request: Request, name: CallName) => {
+  const [method, path] = CALLS[name]
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+  return request.method() === method && pattern.test(new URL(request.url()).pathname)
+}
+
+export interface Sent {
+  body: unknown
+  at: number
+  headers: Record<string, string>
+}
+
+/** Notes every call of this name that leaves the page from now on. */
+export function record(page: Page, name: CallName): Sent[] {
+  const sent: Sent[] = []
+  page.on('request', (request) => {
+    if (matches(request, name)) sent.push({ body: request.postDataJSON(), at: Date.now(), headers: request.headers() })
+  })
+  return sent
+}
+
+/** Steps between page and platform for one call; `act` decides what the page gets. Ends with `return()`. */
+export async function intercept(page: Page, name: CallName, act: (route: Route, count: number) => Promise<void>): Promise<() => Promise<void>> {
+  let count = 0
+  const onlyThis = (url: URL) => url.pathname.startsWith('/api/')
+  const handler = async (route: Route) => {
+    if (!matches(route.request(), name)) return route.fallback()
+    count += 1
+    return act(route, count)
+  }
+  await page.route(onlyThis, handler)
+  return () => page.unroute(onlyThis, handler)
+}
+
+/** An answer as the platform gives it when something broke in it. */
+export const serverError = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    errored: true,
+    code: 'server-error',
+    message: 'Something went wrong',
+    statusCode: 500,
+    payload: { message: 'Something went wrong' },
+    data: { errorMessage: 'Something went wrong' },
+  }),
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { ANA, type Words } from './words.ts'
+
+export class CheckoutPage {
+  readonly #page: Page
+  readonly #words: Words
+
+  constructor(page: Page, words: Words) {
+    this.#page = page
+    this.#words = words
+  }
+
+  field(label: string) {
+    return this.#page.getByRole('textbox', { name: label, exact: false }).first()
+  }
+
+  get country() {
+    return this.#page.getByRole('combobox', { name: this.#words.country })
+  }
+
+  get privacy() {
+    return this.#page.getByRole('checkbox', { name: this.#words.privacy })
+  }
+
+  get terms() {
+    return this.#page.getByRole('checkbox', { name: this.#words.terms })
+  }
+
+  get toDelivery() {
+    return this.#page.getByRole('button', { name: this.#words.toDelivery })
+  }
+
+  get toPayment() {
+    return this.#page.getByRole('button', { name: this.#words.toPayment })
+  }
+
+  get place() {
+    return this.#page.getByRole('button', { name: this.#words.place })
+  }
+
+  method(name: string) {
+    return this.#page.getByRole('radio', { name })
+  }
+
+  step(title: string) {
+    return this.#page.getByRole('heading', { name: title })
+  }
+
+  /** The nine fields of a guest in the order of the form. */
+  guest(): [label: string, value: string][] {
+    const words = this.#words
+    return [
+      [words.firstName, ANA.firstName],
+      [words.lastName, ANA.lastName],
+      [words.email, ANA.email],
+      [words.phone, ANA.phone],
+      [words.street, ANA.street],
+      [words.houseNumber, ANA.houseNumber],
+      [words.zipCode, ANA.zipCode],
+      [words.city, ANA.city],
+    ]
+  }
+
+  async fillAddress() {
+    for (const [label, value] of this.guest()) await this.field(label).fill(value)
+    await this.country.selectOption({ label: this.#words.croatia })
+    await this.privacy.check()
+  }
+
+  async submitAddress() {
+    await this.fillAddress()
+    await this.toDelivery.click()
+    await expect(this.step(this.#words.deliveryTitle)).toBeVisible()
+  }
+
+  async chooseHomeDelivery() {
+    await this.method(this.#words.homeDelivery).check()
+    await this.toPayment.click()
+    await expect(this.step(this.#words.paymentTitle)).toBeVisible()
+  }
+
+  async chooseBankTransfer() {
+    await this.method(this.#words.bankTransfer).check()
+    await this.terms.check()
+  }
+
+  async toLastStep() {
+    await this.submitAddress()
+    await this.chooseHomeDelivery()
+    await this.chooseBankTransfer()
+  }
+}

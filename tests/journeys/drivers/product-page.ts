@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import type { Words } from './words.ts'
+
+export class ProductPage {
+  readonly #page: Page
+  readonly #words: Words
+
+  constructor(page: Page, words: Words) {
+    this.#page = page
+    this.#words = words
+  }
+
+  async open(path: string) {
+    await this.#page.goto(path)
+    await expect(this.addButton).toBeVisible()
+  }
+
+  get title() {
+    return this.#page.getByRole('heading', { level: 1 })
+  }
+
+  get addButton() {
+    return this.#page.getByRole('main').getByRole('button', { name: this.#words.addToCart, exact: true }).first()
+  }
+
+  get quantity() {
+    return this.#page.getByRole('main').getByRole('textbox', { name: this.#words.quantity }).first()
+  }
+
+  /** Presses the button and waits until the shop says so. */
+  async add() {
+    await this.addButton.click()
+    await expect(this.#page.getByText(this.#words.added).first()).toBeVisible()
+  }
+}

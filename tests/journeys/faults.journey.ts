@@ -1,0 +1,113 @@
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test('a double click on Add adds what two wishes add, and the cart tells the same', async ({ ana, page }) => {
+  const sent = record(page, 'addItem')
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.addButton.dblclick()
+  await expect(page.getByText(ana.words.added).first()).toBeVisible()
+  await expect(ana.product.addButton).toBeEnabled()
+  await ana.header.showsPieces(sent.length)
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue(String(sent.length))
+})
+
+test('an error of the platform is told, nothing is added, and the next try adds once', async ({ ana, page, watching }) => {
+  watching.expect(/500/)
+  await ana.product.open(ana.words.jamPath)
+  const end = await intercept(page, 'addItem', (route) => route.fulfill(serverError))
+  await ana.product.addButton.click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await ana.header.showsPieces(0)
+  await end()
+  await expect(ana.product.addButton).toBeEnabled()
+  await ana.product.add()
+  await ana.header.showsPieces(1)
+})
+
+test('an add whose answer is lost counts once after the retry', async ({ ana, page, watching }) => {
+  watching.expect(/addItem|ERR_/)
+  await ana.product.open(ana.words.jamPath)
+  const end = await intercept(page, 'addItem', async (route, count) => {
+    const answer = await route.fetch()
+    return count === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  })
+  await ana.product.addButton.click()
+  await expect(async () => {
+    if (!(await ana.header.cart.getAttribute('aria-label'))?.match(/[1-9]/)) await ana.product.addButton.click({ timeout: 500 })
+    await expect(ana.header.cart).toHaveAccessibleName(/[1-9]/, { timeout: 1500 })
+  }).toPass()
+  await end()
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+})
+
+test('a slow answer keeps the button busy and is shown when it comes', async ({ ana, page }) => {
+  await ana.product.open(ana.words.jamPath)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const sent = record(page, 'addItem')
+  await intercept(page, 'addItem', async (route) => {
+    await released
+    return route.continue()
+  })
+  await ana.product.addButton.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(page.locator('main button[aria-busy=true]').first()).toBeVisible()
+  release()
+  await expect(page.getByText(ana.words.added).first()).toBeVisible()
+  await ana.header.showsPieces(1)
+})
+
+test('a wrong protectCode empties the cart, forgets the session and a new cart can be filled', async ({ ana, context, shop, watching }) => {
+  watching.expect(/400/)
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await context.addCookies([{ name: 'protectCode', value: 'not-the-code-of-this-cart', url: shop.origin }])
+  await ana.cart.open()
+  await expect(ana.cart.empty).toBeVisible()
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => name === 'cartId' || name === 'protectCode')).toEqual([])
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await ana.header.showsPieces(1)
+})
+
+test('the platform out of reach does not cost the cart', async ({ ana, page, watching, context }) => {
+  watching.expect(/500/)
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  const end = await intercept(page, 'getCart', (route) => route.fulfill(serverError))
+  await page.goto(ana.words.cart)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).toContain('cartId')
+  await end()
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+})
+
+test('two tabs show the same cart', async ({ ana, context }) => {
+  const { visitor } = await import('./drivers/visitor.ts')
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  const other = visitor(await context.newPage(), 'en')
+  await other.cart.open()
+  await other.header.showsPieces(1)
+  await ana.product.add()
+  await ana.header.showsPieces(2)
+  await other.page.bringToFront()
+  await other.header.showsPieces(2)
+  await other.cart.line(ana.words.jam).more.click()
+  await other.header.showsPieces(3)
+  await ana.page.bringToFront()
+  await ana.header.showsPieces(3)
+})
+
+for (const typed of ['0', '-1', 'many']) {
+  test(`"${typed}" pieces on the product page add nothing and say why`, async ({ ana, page }) => {
+    await ana.product.open(ana.words.jamPath)
+    const sent = record(page, 'addItem')
+    await ana.product.quantity.fill(typed)
+    await ana.product.addButton.click()
+    await expect(page.getByText(ana.words.invalidQuantity).first()).toBeVisible()
+    expect(sent).toEqual([])
+  })
+}

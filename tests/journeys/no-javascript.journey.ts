@@ -1,0 +1,19 @@
+import { WORDS } from './drivers/words.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const language of ['en', 'hr'] as const) {
+  test(`without JavaScript the shop in ${language} can be read and walked`, async ({ page }) => {
+    const words = WORDS[language]
+    await page.goto(words.home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(words.tinsPath)
+    await expect(page.getByRole('heading', { level: 1, name: words.tins })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: words.jam }).first().click()
+    await expect(page).toHaveURL(words.jamPath)
+    await expect(page.getByRole('heading', { level: 1, name: words.jam })).toBeVisible()
+    await expect(page.getByRole('main').getByText(words.jamPrice).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  })
+}

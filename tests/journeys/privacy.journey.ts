@@ -1,0 +1,34 @@
+import { ANA } from './drivers/words.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test('the server writes the same page for a person with a cart as for a stranger', async ({ ana, page, context, playwright, shop }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await page.goto(ana.words.checkout)
+  await ana.checkout.submitAddress()
+
+  const cookies = await context.cookies()
+  const stranger = await playwright.request.newContext({ baseURL: shop.origin })
+  for (const path of ['/', '/shop', ana.words.jamPath, '/cart', '/checkout', '/hr/kosarica']) {
+    const [mine, theirs] = await Promise.all([context.request.get(path), stranger.get(path)])
+    const html = await mine.text()
+    expect(html, path).toBe(await theirs.text())
+    expect(mine.headers()['set-cookie']).toBeUndefined()
+    for (const secret of [ANA.email, ANA.lastName, ...cookies.filter(({ name }) => name !== 'locale').map(({ value }) => value)])
+      expect(html).not.toContain(secret)
+  }
+  await stranger.dispose()
+})
+
+test('pages carry a strict policy and may be kept only after asking', async ({ request }) => {
+  const answer = await request.get('/')
+  const policy = answer.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/script-src [^;]*'self'/)
+  expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const again = await request.get('/', { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+  expect(again.status()).toBe(304)
+})

@@ -1,0 +1,86 @@
+import { record } from './drivers/calls.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test.beforeEach(async ({ ana }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await ana.cart.open()
+})
+
+test('four clicks send one change with the last value half a second after the last', async ({ ana, page }) => {
+  const sent = record(page, 'updateItem')
+  const line = ana.cart.line(ana.words.jam)
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  let lastClick = 0
+  for (let click = 0; click < 4; click += 1) {
+    await line.more.click()
+    lastClick = Date.now()
+  }
+  await expect(line.quantity).toHaveValue('5')
+  await answered
+  expect(sent.map(({ body }) => (body as { qty: number }).qty)).toEqual([5])
+  const waited = (sent[0]?.at ?? 0) - lastClick
+  expect(waited).toBeGreaterThan(350)
+  expect(waited).toBeLessThan(1500)
+  await ana.header.showsPieces(5)
+  await page.reload()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('5')
+})
+
+for (const typed of ['0', '-3', 'seven']) {
+  test(`"${typed}" in the cart is refused with a sentence, nothing is sent and the old number returns`, async ({ ana, page }) => {
+    const sent = record(page, 'updateItem')
+    const { quantity } = ana.cart.line(ana.words.jam)
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await expect(page.getByText(ana.words.invalidQuantity).first()).toBeVisible()
+    await expect(quantity).toHaveValue('1')
+    expect(sent).toEqual([])
+  })
+}
+
+test('a number larger than the stock is refused by the platform and the old number returns', async ({ ana, page, watching }) => {
+  watching.expect(/422/)
+  const { quantity } = ana.cart.line(ana.words.jam)
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 422)
+  await quantity.fill('998')
+  await quantity.press('Enter')
+  await refused
+  await expect(quantity).toHaveValue('1')
+  await ana.header.showsPieces(1)
+})
+
+test('2.7 counts as 2', async ({ ana }) => {
+  const { quantity } = ana.cart.line(ana.words.jam)
+  await quantity.fill('2.7')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('2')
+  await ana.header.showsPieces(2)
+})
+
+test('removing a line cancels its waiting change', async ({ ana, page }) => {
+  const changes = record(page, 'updateItem')
+  const removals = record(page, 'deleteItem')
+  const line = ana.cart.line(ana.words.jam)
+  await line.more.click()
+  await line.remove.click()
+  await expect(ana.cart.empty).toBeVisible()
+  await expect(page.getByText(ana.words.removed).first()).toBeVisible()
+  expect([changes.length, removals.length]).toEqual([0, 1])
+})
+
+test('leaving the cart sends a waiting change instead of losing it', async ({ ana, page }) => {
+  await ana.cart.line(ana.words.jam).more.click()
+  await page.goto(ana.words.home)
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
+})
+
+test('the session cookies live for a year on the whole shop', async ({ page }) => {
+  const cookies = (await page.context().cookies()).filter((cookie) => ['cartId', 'protectCode'].includes(cookie.name))
+  expect(cookies.map(({ name, path, sameSite }) => ({ name, path, sameSite })).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: 'cartId', path: '/', sameSite: 'Lax' },
+    { name: 'protectCode', path: '/', sameSite: 'Lax' },
+  ])
+  for (const cookie of cookies) expect(Math.abs(cookie.expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(120)
+})

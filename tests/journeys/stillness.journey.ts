@@ -1,0 +1,24 @@
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const path of ['/', '/shop', '/shop/tins-and-jars', '/product/fig-jam', '/hr']) {
+    test(`${path} on a ${size} does not move while it loads`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript(() => {
+        const shifts: { value: number; nodes: string[] }[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+            shifts.push({
+              value: entry.value,
+              nodes: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 90)),
+            })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
+    })
+  }
+}
