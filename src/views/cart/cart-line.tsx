@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { selectPhase, selectQty, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
+import { useActors, useCart } from '#src/actors/actors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { Quantity } from '#src/ui/quantity.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import css from './cart-line.module.css'
+import { selectIsPending } from './cart-state.ts'
+import { lineDetails, slugOf } from './line-details.ts'
+import { type LineNote, refusalNote } from './line-note.ts'
+
+/** One line of the cart; it renders alone when only its quantity changes. */
+export function CartLine({ item }: { item: CartItem }) {
+  const LL = useText('cart')
+  const money = useMoney()
+  const cart = useActors()?.cart
+  const { itemId, productData, prices } = item
+  const phase = useCart(selectPhase(itemId), 'settled')
+  const params = { slug: slugOf(item) }
+  const details = lineDetails(item)
+  const removing = phase === 'removing'
+  return (
+    <li className={css.root} data-state={removing ? 'removing' : undefined} aria-busy={removing || undefined}>
+      <Link className={css.media} to="/{-$locale}/product/{-$slug}" params={params} tabIndex={-1} aria-hidden="true">
+        <MediaBox shelf={productData.backdrop}>
+          {productData.media ? <Picture media={productData.media} sizes="(min-width: 64em) 7rem, 22vw" alt="" max={480} /> : null}
+        </MediaBox>
+      </Link>
+      <h3 className={css.name}>
+        <Link to="/{-$locale}/product/{-$slug}" params={params}>
+          {productData.name}
+        </Link>
+      </h3>
+      <div className={css.info}>
+        {details.length === 0 ? (
+          <p>{productData.caption}</p>
+        ) : (
+          <dl>
+            {details.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <div className={css.qty}>
+        <LineQuantity item={item} disabled={removing} />
+      </div>
+      <p className={css.unit}>
+        <VisuallyHidden>{LL.cart.unitPrice()} </VisuallyHidden>
+        {money(prices.converted.finalPrice)}
+      </p>
+      <p className={css.total} data-stale={phase === 'saving' ? '' : undefined}>
+        <VisuallyHidden>{LL.cart.rowTotal()} </VisuallyHidden>
+        {money(prices.converted.row)}
+      </p>
+      <div className={css.remove}>
+        <IconButton
+          icon="trash"
+          size="sm"
+          label={LL.aria.removeFromCart({ name: productData.name })}
+          disabled={removing}
+          onClick={() => cart?.send({ type: 'line.remove', itemId })}
+        />
+      </div>
+    </li>
+  )
+}
+
+function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean }) {
+  const LL = useText('cart')
+  const cart = useActors()?.cart
+  const { itemId } = item
+  const qty = useCart(selectQty(itemId), item.qty)
+  const phase = useCart(selectPhase(itemId), 'settled')
+  const pending = useCart(selectIsPending(itemId), false)
+  const refusal = useCart(selectRefusal(itemId), null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = (quantity: number | string) => cart?.send({ type: 'line.set', itemId, qty: quantity })
+
+  // An empty or senseless input is refused when it is left, not while it is being written.
+  const onLeave = () => {
+    if (typed !== null && quantityOf(typed) < 1) set(typed)
+    setTyped(null)
+  }
+  const note: LineNote | null = phase === 'saving' ? { key: pending ? 'pending' : 'saving' } : refusal ? refusalNote(refusal, item.qty) : null
+  return (
+    <div onBlur={onLeave}>
+      <Quantity
+        size="sm"
+        value={qty}
+        max={QUANTITY_MAX}
+        disabled={disabled}
+        state={phase === 'saving' ? (pending ? 'pending' : 'saving') : phase === 'refused' ? 'failed' : 'settled'}
+        words={{
+          group: LL.aria.quantityOf({ name: item.productData.name }),
+          less: LL.aria.decrease(),
+          more: LL.aria.increase(),
+          input: LL.cart.quantity(),
+        }}
+        onLess={() => set(qty - 1)}
+        onMore={() => set(qty + 1)}
+        onType={(text) => {
+          setTyped(text)
+          if (quantityOf(text) > 0) set(text)
+        }}
+        note={note ? wordsOf(note, LL) : ''}
+      />
+    </div>
+  )
+}
+
+function wordsOf(note: LineNote, LL: ReturnType<typeof useText<'cart'>>): string {
+  switch (note.key) {
+    case 'pending':
+      return LL.cart.pending()
+    case 'saving':
+      return LL.common.saving()
+    case 'soldOut':
+      return LL.cart.soldOut(note)
+    case 'onlyLeft':
+      return LL.cart.onlyLeft(note)
+    case 'tooMany':
+      return LL.cart.tooMany(note)
+    case 'notSaved':
+      return LL.cart.notSaved(note)
+  }
+}

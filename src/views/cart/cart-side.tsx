@@ -1,0 +1,40 @@
+import { selectCart, selectIsBusy } from '#machines/cart/cart-session.selectors.ts'
+import { useCart } from '#src/actors/actors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { CartInstructions } from './cart-instructions.tsx'
+import css from './cart-page.module.css'
+import { FreeDelivery } from './free-delivery.tsx'
+import { Totals } from './totals.tsx'
+
+/** What the cart costs, the way to checkout, and a note for us. */
+export function CartSide() {
+  const LL = useText('cart')
+  const cart = useCart(selectCart, null)
+  const busy = useCart(selectIsBusy, false)
+  if (cart === null) return null
+  return (
+    <aside className={css.side} aria-label={LL.cart.summary()}>
+      <div className={css.panel}>
+        <VisuallyHidden as="h2">{LL.cart.summary()}</VisuallyHidden>
+        <Totals
+          prices={cart.prices.converted}
+          couponCode={cart.couponCode}
+          deliveryWords={cart.deliveryMethodId === null ? LL.cart.deliveryLater() : null}
+          total={{ label: LL.cart.total(), of: 'cart' }}
+          busy={busy}
+        />
+        {cart.freeDelivery && !cart.digitalOnly ? <FreeDelivery {...cart.freeDelivery} /> : null}
+        <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow">
+          {LL.cart.checkout()}
+        </ButtonLink>
+        <div className={css.ways}>
+          <Meta>{LL.cart.ways()}</Meta>
+        </div>
+      </div>
+      <CartInstructions />
+    </aside>
+  )
+}

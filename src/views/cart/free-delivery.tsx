@@ -1,0 +1,17 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { Meter } from '#src/ui/meter.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import css from './cart-page.module.css'
+import { freeDeliveryPercent } from './cart-totals.ts'
+
+/** How far the cart is from free delivery. */
+export function FreeDelivery({ from, missing }: { from: number; missing: number }) {
+  const LL = useText('cart')
+  const money = useMoney()
+  return (
+    <div className={css.freeFrom}>
+      <Meter percent={freeDeliveryPercent({ from, missing })} />
+      <span>{missing > 0 ? LL.cart.freeDeliveryIn({ price: money(missing) }) : LL.cart.freeDeliveryReached()}</span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CartPrices } from '#contract/cart.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useMoney } from '#src/ui/price.tsx'
+import { Summary, SummaryRow } from '#src/ui/summary.tsx'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { inSentence, paymentFee } from './cart-totals.ts'
+
+interface TotalsProps {
+  prices: CartPrices
+  couponCode: string | null
+  /** Words in place of the amount while the way of delivery is not chosen. */
+  deliveryWords?: string | null
+  /** Name of the way of delivery. */
+  deliveryMethod?: string | null
+  /** The total with the cost of paying, named so. */
+  total: { label: string; of: 'cart' | 'order' }
+  busy?: boolean
+}
+
+/** Rows of money of a cart or an order; they add up to the total. */
+export function Totals({ prices, couponCode, deliveryWords = null, deliveryMethod = null, total, busy = false }: TotalsProps) {
+  const LL = useText('cart', 'checkout')
+  const locale = useLocale()
+  const money = useMoney()
+  const fee = total.of === 'order' ? paymentFee(prices) : 0
+  return (
+    <Summary busy={busy}>
+      <SummaryRow label={LL.cart.itemsTotal()}>{money(prices.itemsTotal)}</SummaryRow>
+      {couponCode ? (
+        <SummaryRow kind="minus" label={LL.cart.couponRow({ code: couponCode })}>
+          {money(-Math.abs(prices.coupon))}
+        </SummaryRow>
+      ) : null}
+      {prices.loyalty === 0 ? null : (
+        <SummaryRow kind="minus" label={LL.cart.loyalty()}>
+          {money(-Math.abs(prices.loyalty))}
+        </SummaryRow>
+      )}
+      <SummaryRow label={deliveryMethod ? LL.cart.deliveryBy({ method: inSentence(deliveryMethod, locale) }) : LL.cart.delivery()}>
+        {deliveryWords ?? (prices.delivery === 0 ? LL.cart.free() : money(prices.delivery))}
+      </SummaryRow>
+      {fee > 0 ? <SummaryRow label={LL.checkout.payment.feeRow()}>{money(fee)}</SummaryRow> : null}
+      <SummaryRow kind="total" label={total.label}>
+        {money(total.of === 'order' ? prices.orderTotal : prices.cartTotal)}
+      </SummaryRow>
+      <SummaryRow kind="tax" label={LL.cart.tax()}>
+        {money(total.of === 'order' ? prices.tax.orderTotal : prices.tax.cartTotal)}
+      </SummaryRow>
+    </Summary>
+  )
+}

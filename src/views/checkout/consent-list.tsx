@@ -1,0 +1,48 @@
+import type { Consent } from '#contract/consent.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Choice } from '#src/ui/choice.tsx'
+import { FieldError } from '#src/ui/field.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import css from './checkout.module.css'
+
+export type AskedConsent = Pick<Consent, 'uniqueNumber' | 'displayName'> & { required: boolean }
+
+interface ConsentListProps {
+  /** Begins the ids of the boxes; the first one has it alone, so that a message can lead to it. */
+  id: string
+  consents: readonly AskedConsent[]
+  accepted: readonly number[]
+  /** Marks required ones that are not ticked. */
+  marked: boolean
+  onChange: (accepted: number[]) => void
+}
+
+/** Consents of a form, each with its box. */
+export function ConsentList({ id, consents, accepted, marked, onChange }: ConsentListProps) {
+  const LL = useText('checkout')
+  const isMissing = ({ required, uniqueNumber }: AskedConsent) => required && !accepted.includes(uniqueNumber)
+  const wrong = marked && consents.some(isMissing)
+  const first = consents.find(isMissing) ?? consents[0]
+  if (consents.length === 0) return null
+  return (
+    <fieldset className={css.consents}>
+      <VisuallyHidden as="legend">{LL.checkout.errors.consents()}</VisuallyHidden>
+      {consents.map((consent) => (
+        <Choice
+          key={consent.uniqueNumber}
+          id={consent === first ? id : `${id}-${consent.uniqueNumber}`}
+          checked={accepted.includes(consent.uniqueNumber)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...accepted, consent.uniqueNumber] : accepted.filter((number) => number !== consent.uniqueNumber))
+          }
+          aria-required={consent.required || undefined}
+          aria-invalid={(marked && isMissing(consent)) || undefined}
+          aria-describedby={marked && isMissing(consent) ? `${id}-error` : undefined}
+          label={<Prose plain html={consent.displayName} />}
+        />
+      ))}
+      {wrong ? <FieldError id={`${id}-error`}>{LL.checkout.consents.missing()}</FieldError> : null}
+    </fieldset>
+  )
+}

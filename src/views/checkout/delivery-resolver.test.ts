@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { DeliveryForm, FieldError } from '#contract/address.ts'
+import { emptyDelivery, idOf, wrongPaths } from './delivery-fields.ts'
+import { deliveryResolver, formErrors, missingConsents } from './delivery-resolver.ts'
+
+const say = ({ key, length }: FieldError) => (length === undefined ? key : `${key} ${length}`)
+const rules = { disableSpecialCharsValidation: false, requiredConsents: [1001] }
+
+const ana: DeliveryForm = {
+  ...emptyDelivery('HR'),
+  shipping: {
+    firstName: 'Žarko-O’Neil',
+    lastName: 'Kovač',
+    contactEmail: 'ana@example.com',
+    contactPhone: '+385 91 000 1234',
+    country: 'HR',
+    street: 'Ulica starih lipa',
+    houseNumber: '14',
+    zipCode: '10000',
+    city: 'Zagreb',
+  },
+  acceptedConsents: [1001],
+}
+const resolve = (form: DeliveryForm) => deliveryResolver(rules, say)(form, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+test('a form that is right is handed on as it is', async () => {
+  expect(await resolve(ana)).toEqual({ values: ana, errors: {} })
+})
+
+test('every empty field of the delivery address is named, and the consent that is asked for', async () => {
+  const { errors } = await resolve(emptyDelivery(''))
+
+  expect(errors).toEqual({
+    shipping: Object.fromEntries(Object.keys(ana.shipping).map((field) => [field, { type: 'required', message: 'required' }])),
+    acceptedConsents: { type: 'required' },
+  })
+})
+
+test('a length is said with its limit', async () => {
+  const { errors } = await resolve({ ...ana, shipping: { ...ana.shipping, city: 'x'.repeat(76), houseNumber: '1'.repeat(16) } })
+
+  expect(errors).toEqual({ shipping: { city: { type: 'maxLength', message: 'maxLength 75' }, houseNumber: { type: 'maxLength', message: 'maxLength 15' } } })
+})
+
+test('company fields and the billing address count only when they are asked for', async () => {
+  const { errors } = await resolve({ ...ana, companyMode: true, differentBilling: true, billing: { ...ana.shipping, city: '' } })
+
+  expect(errors).toEqual({
+    companyName: { type: 'required', message: 'required' },
+    companyOIB: { type: 'required', message: 'required' },
+    billing: { city: { type: 'required', message: 'required' } },
+  })
+})
+
+test('an invalid tax id does not stop the form', async () => {
+  const company = { ...ana, companyMode: true, companyName: 'Obrt Lanterna', companyOIB: '11111111111' }
+
+  expect(await resolve(company)).toEqual({ values: company, errors: {} })
+})
+
+test('wrong fields are listed from the top of the page to its end', () => {
+  const errors = formErrors({ 'billing.city': { key: 'required' }, 'shipping.zipCode': { key: 'required' }, companyName: { key: 'required' } }, say)
+
+  expect(wrongPaths({ ...errors, acceptedConsents: { type: 'required' } })).toEqual(['companyName', 'shipping.zipCode', 'billing.city', 'acceptedConsents'])
+})
+
+test('a path gives an id that a link can name', () => {
+  expect(idOf('shipping.city')).toBe('f-shipping-city')
+})
+
+test('only consents that are required and not ticked are missing', () => {
+  expect(missingConsents([1005], [1001, 1002])).toEqual([1001, 1002])
+  expect(missingConsents([1001, 1005], [1001])).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { useEffect, useId } from 'react'
+import { FormProvider, useController, useForm, useFormState, useWatch } from 'react-hook-form'
+import type { DeliveryForm, FieldError } from '#contract/address.ts'
+import type { CheckoutSettings, Country } from '#contract/settings.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Choice } from '#src/ui/choice.tsx'
+import { FieldGrid, Form } from '#src/ui/field.tsx'
+import { AddressFields } from './address-fields.tsx'
+import css from './checkout.module.css'
+import { CompanyFields } from './company-fields.tsx'
+import { type AskedConsent, ConsentList } from './consent-list.tsx'
+import { idOf, wrongPaths } from './delivery-fields.ts'
+import { deliveryResolver } from './delivery-resolver.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { StepActions, StepTitle } from './step-parts.tsx'
+
+export interface DeliveryStepProps {
+  initial: DeliveryForm
+  countries: readonly Country[]
+  settings: Pick<CheckoutSettings, 'companyMode' | 'disableSpecialCharsValidation'>
+  consents: readonly AskedConsent[]
+  busy: boolean
+  onChange: (form: DeliveryForm) => void
+  onSubmit: (form: DeliveryForm) => void
+}
+
+/** Where it goes, and to whom. */
+export function DeliveryStep({ initial, countries, settings, consents, busy, onChange, onSubmit }: DeliveryStepProps) {
+  const LL = useText('checkout', 'form')
+  const billingTitle = useId()
+  const say = ({ key, length }: FieldError) => (key === 'maxLength' ? LL.validation.maxLength({ length: length ?? 0 }) : LL.validation[key]())
+  const form = useForm<DeliveryForm>({
+    defaultValues: initial,
+    shouldFocusError: false,
+    resolver: deliveryResolver(
+      {
+        disableSpecialCharsValidation: settings.disableSpecialCharsValidation,
+        requiredConsents: consents.filter(({ required }) => required).map(({ uniqueNumber }) => uniqueNumber),
+      },
+      say,
+    ),
+  })
+  const { control, register, handleSubmit, subscribe } = form
+  const { errors, submitCount } = useFormState({ control })
+  const differentBilling = useWatch({ control, name: 'differentBilling' })
+  const accepted = useController({ control, name: 'acceptedConsents' })
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }), [subscribe, onChange])
+
+  const wrong = submitCount > 0 ? wrongPaths(errors) : []
+  return (
+    <FormProvider {...form}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void handleSubmit(onSubmit)(event)
+        }}
+      >
+        {wrong.length > 0 ? <ErrorSummary paths={wrong} submits={submitCount} /> : null}
+        <div className={css.group}>
+          <StepTitle>{LL.checkout.address.title()}</StepTitle>
+          <FieldGrid>
+            {settings.companyMode ? <CompanyFields /> : null}
+            <AddressFields group="shipping" countries={countries} />
+          </FieldGrid>
+        </div>
+        <div className={css.group}>
+          <Choice {...register('differentBilling')} label={LL.checkout.address.billingDifferent()} />
+          {differentBilling ? (
+            <fieldset aria-labelledby={billingTitle} className={css.group}>
+              <h3 id={billingTitle}>{LL.checkout.address.billingTitle()}</h3>
+              <FieldGrid>
+                <AddressFields group="billing" countries={countries} />
+              </FieldGrid>
+            </fieldset>
+          ) : null}
+          <ConsentList
+            id={idOf('acceptedConsents')}
+            consents={consents}
+            accepted={accepted.field.value}
+            marked={submitCount > 0}
+            onChange={accepted.field.onChange}
+          />
+        </div>
+        <StepActions back="cart" next={LL.checkout.address.next()} busy={busy} />
+      </Form>
+    </FormProvider>
+  )
+}

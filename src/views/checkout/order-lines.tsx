@@ -1,0 +1,41 @@
+import type { CartItem } from '#contract/cart.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { lineDetails } from '../cart/line-details.ts'
+import css from './order-lines.module.css'
+
+/** What is ordered, in short. */
+export function OrderLines({ items }: { items: readonly CartItem[] }) {
+  return (
+    <ul className={css.root}>
+      {items.map((item) => (
+        <OrderLine key={item.itemId} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderLine({ item }: { item: CartItem }) {
+  const LL = useText()
+  const money = useMoney()
+  const { name, media, backdrop, caption } = item.productData
+  const details = lineDetails(item)
+  return (
+    <li className={css.line}>
+      <span className={css.media}>
+        <MediaBox shelf={backdrop}>{media ? <Picture media={media} sizes="3.5rem" alt="" max={320} /> : null}</MediaBox>
+        <span className={css.count}>
+          <span aria-hidden="true">{item.qty}</span>
+          <VisuallyHidden>{LL.count.pieces({ count: item.qty })}</VisuallyHidden>
+        </span>
+      </span>
+      <span>
+        <b data-n={item.qty}>{name}</b>
+        {details.length === 0 ? <small>{caption}</small> : details.map(({ label, value }) => <small key={label}>{`${label} ${value}`}</small>)}
+      </span>
+      <span className={css.price}>{money(item.prices.converted.row)}</span>
+    </li>
+  )
+}

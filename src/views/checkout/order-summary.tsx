@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { Totals } from '../cart/totals.tsx'
+import css from './checkout.module.css'
+import { OrderLines } from './order-lines.tsx'
+
+/** What is being ordered and what it costs; on phones one line that opens. */
+export function OrderSummary({ cart, step, deliveryMethod, busy }: { cart: Cart; step: CheckoutStep; deliveryMethod: string | null; busy: boolean }) {
+  const LL = useText('checkout', 'cart')
+  const money = useMoney()
+  const [open, setOpen] = useState(false)
+  const content = useId()
+  const prices = cart.prices.converted
+  const last = step === 'payment'
+  const chosen = cart.deliveryMethodId !== null
+  return (
+    <aside className={css.side} aria-label={LL.checkout.summary()}>
+      <button type="button" className={css.fold} aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>
+        <Icon name="cart" />
+        {LL.count.items({ count: cart.itemCount })}
+        <span>{money(last ? prices.orderTotal : prices.cartTotal)}</span>
+        <Icon name="down" size="sm" />
+      </button>
+      <div id={content} className={css.sticky}>
+        <h2>{LL.checkout.summary()}</h2>
+        <OrderLines items={cart.items} />
+        <Totals
+          prices={prices}
+          couponCode={cart.couponCode}
+          deliveryMethod={chosen ? deliveryMethod : null}
+          deliveryWords={chosen ? null : LL.cart.deliveryNext()}
+          total={last ? { label: LL.cart.orderTotal(), of: 'order' } : { label: LL.cart.total(), of: 'cart' }}
+          busy={busy}
+        />
+      </div>
+    </aside>
+  )
+}

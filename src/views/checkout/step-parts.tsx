@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import css from './checkout.module.css'
+
+export const STEP_TITLE_ID = 'step-title'
+
+/** Title of the open step; it takes the focus when the step changes. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  return (
+    <h2 id={STEP_TITLE_ID} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+/** Back and on. `back` is the cart or what brings the step before. */
+export function StepActions({ back, next, busy, final = false }: { back: 'cart' | (() => void); next: string; busy: boolean; final?: boolean }) {
+  const LL = useText('checkout')
+  return (
+    <div className={css.actions}>
+      {back === 'cart' ? (
+        <TextLink to="/{-$locale}/cart" quiet>
+          {LL.checkout.backToCart()}
+        </TextLink>
+      ) : (
+        <button type="button" className={css.textButton} data-quiet onClick={back}>
+          {LL.common.back()}
+        </button>
+      )}
+      <Button type="submit" size="lg" busy={busy} {...(final ? {} : { iconEnd: 'arrow' as const })}>
+        {next}
+      </Button>
+    </div>
+  )
+}
