@@ -1,0 +1,172 @@
+// Turns src/i18n/messages/messages-{en,hr}.json into the dictionaries the shop loads, group by group.
+// `--check` writes nothing and fails when the written files are not up to date.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+
+type Plural = { one: string; few?: string; other: string }
+type Leaf = string | Plural
+interface Tree {
+  readonly [key: string]: Leaf | Tree
+}
+
+/** What is loaded together. `base` comes with every page, the others when a route or a view asks for them. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  base: ['header', 'footer', 'language', 'aria', 'common', 'product', 'count', 'cookies', 'newsletter', 'page'],
+  shop: ['shop', 'search'],
+  cart: ['cart', 'coupon', 'memberCard', 'bundle'],
+  checkout: ['checkout'],
+  form: ['form', 'validation', 'consents'],
+  content: ['blog', 'events', 'comments', 'time', 'month', 'monthGenitive', 'weekday', 'format', 'unit'],
+  reviews: ['reviews', 'availability'],
+  account: ['profile', 'confirmEmail', 'social', 'investors', 'wishlist', 'status'],
+  notices: ['core', 'error', 'texts'],
+  admin: ['admin'],
+}
+/** Whole English texts to what is shown; looked up as they are, since they hold dots. */
+const LOOKUP = 'texts'
+
+const root = new URL('../src/i18n/', import.meta.url)
+const read = (locale: Locale): Tree => JSON.parse(readFileSync(new URL(`messages/messages-${locale}.json`, root), 'utf8'))
+const isPlural = (value: Leaf | Tree | undefined): value is Plural =>
+  typeof value === 'object' && typeof value.other === 'string' && typeof value.one === 'string'
+const isTree = (value: Leaf | Tree | undefined): value is Tree => typeof value === 'object' && !isPlural(value)
+
+const PLACEHOLDER = /(\{\w+\})/
+
+/** `{one, few, other}` to typesafe-i18n's `{{count: …}}`: what differs between two placeholders becomes a plural part. */
+export function pluralText(plural: Plural, locale: Locale, where = ''): string {
+  const forms = { one: plural.one, few: plural.few ?? plural.other, other: plural.other }
+  const parts = Object.values(forms).map((form) => form.split(PLACEHOLDER))
+  const [one = [], few = [], other = []] = parts
+  if (new Set(parts.map((part) => part.filter((_, index) => index % 2).join())).size > 1) throw new Error(`${where}: placeholders differ between plural forms`)
+  return other
+    .map((text, index) => {
+      const [a = '', b = ''] = [one[index], few[index]]
+      if (index % 2 || (a === text && b === text)) return text
+      if (/[:|{}]/.test(a + b + text)) throw new Error(`${where}: a plural form holds a character with a meaning`)
+      const [, before = '', , after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+      const [sa, sb, so] = [a.trim(), b.trim(), text.trim()]
+      if (!sa || !sb || !so) throw new Error(`${where}: a plural form is empty`)
+      // zero, one, two, few, many, other: Croatian needs them all (21 stavka, 22 stavke, 25 stavki).
+      const written = locale === 'hr' ? [so, sa, sb, sb, so, so] : [sa, so]
+      return `${before}{{count:${written.join('|')}}}${after}`
+    })
+    .join('')
+}
+
+const missing: string[] = []
+
+/** English says which messages there are; one that is missing in the other language is filled with the English text. */
+function merge(english: Tree, other: Tree | undefined, locale: Locale, path: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, value]) => {
+      const here = `${path}${key}`
+      const found = other?.[key]
+      if (isTree(value)) return [key, merge(value, isTree(found) ? found : undefined, locale, `${here}.`)]
+      if (found === undefined || isTree(found)) missing.push(`${locale}: ${here}`)
+      const leaf = found === undefined || isTree(found) ? value : found
+      return [key, isPlural(leaf) ? pluralText(leaf, leaf === found ? locale : 'en', here) : leaf]
+    }),
+  )
+}
+
+const quoted = (key: string): string => (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key))
+
+function typeOf(value: Leaf | Tree, depth: number): string {
+  if (isTree(value)) {
+    const pad = '  '.repeat(depth)
+    return `{\n${Object.entries(value)
+      .map(([key, inner]) => `${pad}  ${quoted(key)}: ${typeOf(inner, depth + 1)}\n`)
+      .join('')}${pad}}`
+  }
+  const text = isPlural(value) ? `${value.one}${value.other}` : value
+  const names = [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))]
+  if (isPlural(value) && !names.includes('count')) names.push('count')
+  if (names.length === 0) return '() => string'
+  return `(params: { ${names.map((name) => `${name}: ${isPlural(value) && name === 'count' ? 'number' : 'string | number'}`).join('; ')} }) => string`
+}
+
+const keysOf = (tree: Tree, path: string): string[] =>
+  Object.entries(tree).flatMap(([key, value]) => (isTree(value) ? keysOf(value, `${path}${key}.`) : [`${path}${key}`]))
+
+const HEADER = '// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.\n'
+
+function write(): Map<string, string> {
+  const files = new Map<string, string>()
+  const english = read('en')
+  const listed = Object.values(GROUPS).flat()
+  const unlisted = Object.keys(english).filter((key) => !listed.includes(key))
+  if (unlisted.length > 0) throw new Error(`No group for the messages ${unlisted.join(', ')}: add them to GROUPS in scripts/write-messages.ts`)
+  const pick = (tree: Tree, keys: readonly string[]): Tree =>
+    Object.fromEntries(keys.filter((key) => tree[key] !== undefined).map((key) => [key, tree[key] ?? '']))
+  for (const locale of LOCALES) {
+    const messages = read(locale)
+    for (const [group, keys] of Object.entries(GROUPS)) {
+      const merged = merge(pick(english, keys), pick(messages, keys), locale, '')
+      files.set(`${locale}/${group}.gen.ts`, `${HEADER}export const messages = ${JSON.stringify(merged, null, 1)}\n`)
+    }
+    const extra = keysOf(messages, '').filter((key) => !keysOf(english, '').includes(key))
+    if (extra.length > 0) throw new Error(`messages-${locale}.json has keys that English lacks: ${extra.join(', ')}`)
+  }
+  const types = Object.entries(GROUPS).map(([group, keys]) => {
+    const tree = pick(
+      english,
+      keys.filter((key) => key !== LOOKUP),
+    )
+    return `  ${group}: ${typeOf(tree, 1)}`
+  })
+  const noticeKeys = keysOf(
+    pick(
+      english,
+      (GROUPS.notices ?? []).filter((key) => key !== LOOKUP),
+    ),
+    '',
+  )
+  files.set(
+    'texts.gen.ts',
+    `${HEADER}import type { Locale } from '#contract/locale.ts'
+
+/** Functions of every message, by the group it is loaded with. */
+export interface GroupTexts {
+${types.join('\n')}
+}
+export type TextGroup = keyof GroupTexts
+
+/** Messages a notice may show. */
+export type NoticeKey =
+${noticeKeys.map((key) => `  | '${key}'`).join('\n')}
+
+type Loader = () => Promise<{ readonly messages: object }>
+export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>>>> = {
+${LOCALES.map(
+  (locale) =>
+    `  ${locale}: {\n${Object.keys(GROUPS)
+      .map((group) => `    ${group}: () => import('./${locale}/${group}.gen.ts'),\n`)
+      .join('')}  },`,
+).join('\n')}
+}
+`,
+  )
+  return files
+}
+
+if (import.meta.main) {
+  const files = write()
+  for (const line of new Set(missing)) console.warn(`missing, filled with English: ${line}`)
+  const stale = [...files]
+    .filter(([path, text]) => !existsSync(new URL(path, root)) || readFileSync(new URL(path, root), 'utf8') !== text)
+    .map(([path]) => path)
+  if (process.argv.includes('--check')) {
+    if (stale.length > 0) {
+      console.error(`Not up to date, run "npm exec -- node scripts/write-messages.ts": ${stale.join(', ')}`)
+      process.exitCode = 1
+    }
+  } else {
+    for (const locale of LOCALES) {
+      mkdirSync(new URL(`${locale}/`, root), { recursive: true })
+      for (const name of readdirSync(new URL(`${locale}/`, root))) if (!files.has(`${locale}/${name}`)) rmSync(new URL(`${locale}/${name}`, root))
+    }
+    for (const path of stale) writeFileSync(new URL(path, root), files.get(path) ?? '')
+    console.log(`${stale.length} of ${files.size} message files written`)
+  }
+}

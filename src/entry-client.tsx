@@ -1,0 +1,41 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { prepareActors } from './actors/actors.ts'
+import { createShopClient } from './client/create-client.ts'
+import { readSiteData } from './head/site-data.tsx'
+import { createTexts } from './i18n/texts.ts'
+import { localeOfPath } from './locale/paths.ts'
+import { navigateFor } from './navigate.ts'
+import { createNotify } from './notices/notify.ts'
+import { siteQuery } from './queries/settings.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.tsx'
+
+async function start(): Promise<void> {
+  const site = readSiteData()
+  const locale = () => localeOfPath(location.pathname)
+  const shop = createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, ...(site && { site }) })
+  const queryClient = createQueryClient('browser')
+  if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)
+  const texts = createTexts()
+  const notify = createNotify({ texts, locale })
+  const router = createRouter({
+    context: { shop, queryClient, texts, notify, origin: location.origin },
+    viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
+  })
+  // Hydration does not run beforeLoad again: the words must be here first.
+  const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
+  await texts.load(locale(), groups)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+  prepareActors({ client: shop, notify, navigate: navigateFor(router), locale: locale() })
+}
+
+void start()

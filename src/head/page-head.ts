@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import type { Media } from '#contract/media.ts'
+import type { ShopClient } from '../client/create-client.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { localize } from '../locale/paths.ts'
+import type { Reader } from '../queries/reader.ts'
+import { siteQuery } from '../queries/settings.ts'
+import { jsonForScript } from './json-for-script.ts'
+
+/** What a route's head may use. */
+export interface HeadContext {
+  readonly queryClient: QueryClient
+  readonly shop: ShopClient
+  readonly texts: Texts
+  readonly origin: string
+  readonly locale: Locale
+  readonly reader: Reader
+}
+
+/** A page's paths in the router's writing without the language: `{ en: '/product/sea-salt', hr: '/product/morska-sol' }`. */
+export type Alternates = Readonly<Record<Locale, string>>
+
+interface Page {
+  readonly title: string
+  readonly description?: string
+  readonly alternates?: Alternates | undefined
+  /** Part of the address that makes it another page, as `?page=2`. */
+  readonly search?: string
+  readonly noindex?: boolean
+  readonly image?: Media | null | undefined
+  readonly type?: 'website' | 'article' | 'product'
+  /** JSON-LD. */
+  readonly data?: readonly object[]
+}
+
+const OPEN_GRAPH_LOCALES = { en: 'en_GB', hr: 'hr_HR' } as const satisfies Record<Locale, string>
+
+/** The public address of a path in the router's writing. */
+export const addressOf = (context: Pick<HeadContext, 'origin'>, locale: Locale, path: string): string =>
+  localize(new URL(`/${locale}${path}`, context.origin)).href
+
+export const siteNameOf = (context: HeadContext): string => context.queryClient.getQueryData(siteQuery(context.shop).queryKey)?.siteName ?? ''
+
+/** Title, description, canonical and language links, Open Graph and JSON-LD of a page. */
+export function pageHead(context: HeadContext, page: Page) {
+  const { origin, locale } = context
+  const { title, description, alternates, search = '', noindex = false, image, type = 'website', data = [] } = page
+  const canonical = alternates && addressOf(context, locale, alternates[locale] + search)
+  const picture = image && new URL(image.alternativePaths.Large ?? image.path, origin).href
+  return {
+    meta: [
+      { title },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:title', content: title },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
+      { property: 'og:type', content: type },
+      { property: 'og:locale', content: OPEN_GRAPH_LOCALES[locale] },
+      { property: 'og:site_name', content: siteNameOf(context) },
+      ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ],
+    scripts: data.map((entry) => ({ type: 'application/ld+json', children: jsonForScript(entry) })),
+    links:
+      canonical && !noindex
+        ? [
+            { rel: 'canonical', href: canonical },
+            ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: addressOf(context, language, alternates[language] + search) })),
+            { rel: 'alternate', hrefLang: 'x-default', href: addressOf(context, 'en', alternates.en + search) },
+          ]
+        : [],
+  }
+}
+
+/** A page that is one person's own: no search engine keeps it. */
+export const privateHead = (context: HeadContext, title: string) => pageHead(context, { title: `${title} | ${siteNameOf(context)}`, noindex: true })

@@ -1,0 +1,17 @@
+import { productQuery } from '../queries/product.ts'
+import { breadcrumbData, productData } from './json-ld.ts'
+import { type Alternates, addressOf, type HeadContext, pageHead } from './page-head.ts'
+
+export function productHead(context: HeadContext, loaded: { slug: string; alternates: Alternates } | undefined) {
+  const product = loaded && context.queryClient.getQueryData(productQuery(context.reader, loaded.slug).queryKey)
+  if (!product) return {}
+  const url = addressOf(context, context.locale, loaded.alternates[context.locale])
+  return pageHead(context, {
+    title: product.seo.title || product.name,
+    description: product.seo.description || product.summary,
+    alternates: loaded.alternates,
+    image: product.media[0],
+    type: 'product',
+    data: [productData(context, product, url), breadcrumbData(context, product.breadcrumbs, { name: product.name, url })],
+  })
+}

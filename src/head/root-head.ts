@@ -1,0 +1,16 @@
+const FONTS = ['/fonts/bricolage-display-latin.woff2', '/fonts/instrument-text-latin.woff2']
+
+/** What stands in the head of every page. */
+export const rootHead = () => ({
+  meta: [
+    { charSet: 'utf-8' },
+    { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+    { name: 'theme-color', content: '#ffffff' },
+    { name: 'color-scheme', content: 'light' },
+  ],
+  links: [
+    ...FONTS.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })),
+    { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+  ],
+})

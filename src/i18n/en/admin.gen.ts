@@ -1,0 +1,228 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "admin": {
+  "title": "Back office",
+  "loginTitle": "Back-office login",
+  "backToSite": "Back to the site",
+  "language": "Content language",
+  "consents": "Consents",
+  "templates": "Templates",
+  "caches": "Available caches",
+  "dashboard": "Overview",
+  "loggedOutKey": "Your admin access has ended.",
+  "version": "Version {version}",
+  "changelog": "Changelog",
+  "documentation": "Documentation",
+  "changeDomain": "Change domain",
+  "sectionTool": "Section tool",
+  "unsaved": "You have unsaved changes.",
+  "leave": "Leave without saving?",
+  "editMode": {
+   "on": "Edit mode is on",
+   "off": "Edit mode is off",
+   "enter": "Edit this page",
+   "exit": "Leave edit mode",
+   "alert": "You are editing the live page. Changes are visible as soon as you save.",
+   "saveAll": "Save all changes",
+   "discard": "Discard changes"
+  },
+  "cache": {
+   "title": "Caches",
+   "clear": "Clear",
+   "clearAll": "Clear all",
+   "cleared": "Cache cleared",
+   "empty": "No caches.",
+   "key": "Key",
+   "size": "Size",
+   "expires": "Expires",
+   "view": "View contents",
+   "confirm": "Clear {name}?"
+  },
+  "consent": {
+   "title": "Consents by form",
+   "form": "Form",
+   "assigned": "Assigned consents",
+   "required": "Required consents",
+   "uniqueNumber": "Unique number",
+   "displayName": "Text shown to customers",
+   "save": "Save assignment",
+   "saved": "Assignment saved",
+   "none": "No consents assigned.",
+   "log": "Consent log",
+   "types": {
+    "newsletter": "Newsletter",
+    "contactForm": "Contact form",
+    "registerForm": "Registration",
+    "checkoutForm": "Checkout",
+    "addressForm": "Address",
+    "productAvailabilityForm": "Product availability"
+   }
+  },
+  "template": {
+   "title": "Templates",
+   "new": "New template",
+   "edit": "Edit template",
+   "master": "Master component",
+   "chooseMaster": "Choose master component",
+   "used": "Used on {count} {{count:page|pages}}",
+   "empty": "No templates yet."
+  },
+  "page": {
+   "new": "New page",
+   "edit": "Page settings",
+   "title": "Title",
+   "slug": "Address",
+   "seoTitle": "Search title",
+   "seoDescription": "Search description",
+   "translation": "Translation",
+   "createTranslation": "Create translation",
+   "publish": "Publish",
+   "unpublish": "Take offline",
+   "delete": "Delete page",
+   "deleteConfirm": "Delete “{name}” in both languages?",
+   "saved": "Page saved",
+   "list": "Pages"
+  },
+  "section": {
+   "manager": "Section manager",
+   "add": "Add section",
+   "moveUp": "Move up",
+   "moveDown": "Move down",
+   "hide": "Hide section",
+   "show": "Show section",
+   "settings": "Section settings",
+   "delete": "Delete section",
+   "background": "Background",
+   "empty": "This page has no sections yet."
+  },
+  "link": {
+   "title": "Link options",
+   "url": "Address",
+   "label": "Label",
+   "internal": "Internal page",
+   "external": "External address",
+   "newTab": "Open in a new tab",
+   "rel": "Relation",
+   "dofollow": "Let search engines follow",
+   "nofollow": "Do not follow",
+   "remove": "Remove link"
+  },
+  "icon": {
+   "title": "Icons",
+   "search": "Search icons",
+   "none": "No icon"
+  },
+  "media": {
+   "title": "Media library",
+   "upload": "Upload files",
+   "drop": "Drop files here or choose them",
+   "limit": "At most {count} files at once.",
+   "uploading": "Uploading {done} of {total}",
+   "uploaded": "{count} {{count:file uploaded|files uploaded}}",
+   "edit": "Edit media",
+   "name": "File name",
+   "alt": "Alternative text",
+   "description": "Description",
+   "size": "Size",
+   "dimensions": "Dimensions",
+   "access": "Access",
+   "public": "Public",
+   "private": "Private",
+   "default": "Main picture",
+   "replace": "Replace file",
+   "delete": "Delete file",
+   "deleteConfirm": "Delete {name}? It may be used on a page.",
+   "empty": "No files found.",
+   "folder": "Folder",
+   "newFolder": "New folder",
+   "choose": "Use this picture",
+   "sort": "Sort files",
+   "thumbnail": "Thumbnail",
+   "portrait": "Portrait",
+   "large": "Large",
+   "fullHd": "Full HD"
+  },
+  "post": {
+   "list": "Posts",
+   "new": "New post",
+   "edit": "Edit post",
+   "category": "Category",
+   "cover": "Cover",
+   "excerpt": "Excerpt",
+   "body": "Text",
+   "publishedAt": "Publication date",
+   "display": "Visible",
+   "saved": "Post saved",
+   "type": "Post type",
+   "deleteConfirm": "Delete this post?"
+  },
+  "product": {
+   "list": "Products",
+   "edit": "Edit product",
+   "new": "New product",
+   "name": "Name",
+   "price": "Price",
+   "discountPrice": "Reduced price",
+   "lowest30": "Lowest price, 30 days",
+   "tax": "VAT rate",
+   "stock": "Stock",
+   "format": "Format",
+   "variants": "Variants",
+   "members": "Box contents",
+   "attributes": "Attributes",
+   "crossSell": "Goes well with",
+   "priority": "Order in category",
+   "featured": "Featured",
+   "archived": "Archived",
+   "visible": "Visible on its own",
+   "saved": "Product saved",
+   "choose": "Choose products"
+  },
+  "category": {
+   "list": "Product categories",
+   "edit": "Edit category",
+   "new": "New category",
+   "parent": "Parent category",
+   "image": "Picture",
+   "intro": "Introduction",
+   "sortTypes": "Sort options",
+   "sortDefault": "Default order",
+   "choose": "Choose categories"
+  },
+  "domain": {
+   "title": "Domains",
+   "current": "Current domain",
+   "switch": "Switch to {name}",
+   "empty": "No domains found."
+  },
+  "release": {
+   "title": "Project releases",
+   "latest": "Latest version",
+   "empty": "No releases found.",
+   "loading": "Loading releases"
+  },
+  "confirm": {
+   "title": "Are you sure?",
+   "text": "This cannot be undone.",
+   "yes": "Yes, go on",
+   "no": "No, keep it"
+  },
+  "comments": {
+   "title": "Comments and reviews",
+   "approve": "Approve",
+   "reject": "Reject",
+   "reply": "Reply",
+   "waiting": "{count} waiting for approval"
+  },
+  "pipeline": {
+   "running": "A build is running. Changes appear when it ends.",
+   "idle": "No build is running."
+  },
+  "request": {
+   "title": "Request failed",
+   "status": "Status",
+   "message": "Message",
+   "curl": "Command to repeat it"
+  }
+ }
+}

@@ -1,0 +1,117 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "blog": {
+  "title": "Journal",
+  "all": "All posts",
+  "categories": "Categories",
+  "published": "Published on {date}",
+  "by": "by {author}",
+  "empty": "No posts here yet.",
+  "relatedProducts": "From this story",
+  "next": "Next post",
+  "previous": "Previous post",
+  "back": "Back to the journal",
+  "share": "Share this post",
+  "notFound": "This post does not exist."
+ },
+ "events": {
+  "title": "Events",
+  "upcoming": "Coming up",
+  "past": "Past events",
+  "when": "When",
+  "where": "Where",
+  "price": "Price",
+  "freeEntry": "Free entry",
+  "register": "Register by e-mail",
+  "full": "All places are taken",
+  "addToCalendar": "Add to calendar",
+  "empty": "No events planned at the moment.",
+  "ended": "This event is over.",
+  "map": "Show on a map"
+ },
+ "comments": {
+  "title": "Comments",
+  "write": "Write a comment",
+  "placeholder": "What do you think?",
+  "send": "Send comment",
+  "loginRequired": "Log in to comment.",
+  "pending": "Your comment appears after approval.",
+  "empty": "Nobody has said anything yet.",
+  "edit": "Edit comment",
+  "edited": "edited",
+  "delete": "Delete comment"
+ },
+ "time": {
+  "justNow": "just now",
+  "minutesAgo": "{count} {{count:minute ago|minutes ago}}",
+  "hoursAgo": "{count} {{count:hour ago|hours ago}}",
+  "daysAgo": "{count} {{count:day ago|days ago}}"
+ },
+ "month": {
+  "m1": "January",
+  "m2": "February",
+  "m3": "March",
+  "m4": "April",
+  "m5": "May",
+  "m6": "June",
+  "m7": "July",
+  "m8": "August",
+  "m9": "September",
+  "m10": "October",
+  "m11": "November",
+  "m12": "December"
+ },
+ "monthGenitive": {
+  "m1": "January",
+  "m2": "February",
+  "m3": "March",
+  "m4": "April",
+  "m5": "May",
+  "m6": "June",
+  "m7": "July",
+  "m8": "August",
+  "m9": "September",
+  "m10": "October",
+  "m11": "November",
+  "m12": "December"
+ },
+ "weekday": {
+  "mon": "Monday",
+  "tue": "Tuesday",
+  "wed": "Wednesday",
+  "thu": "Thursday",
+  "fri": "Friday",
+  "sat": "Saturday",
+  "sun": "Sunday"
+ },
+ "format": {
+  "simple": "Simple product",
+  "configurable": "Configurable product",
+  "bundle": "Bundle",
+  "eproduct": "Download",
+  "locale": "en-EN",
+  "dateShort": "d/M/yyyy",
+  "dateLong": "d MMMM yyyy",
+  "dateTime": "d MMMM yyyy, HH:mm",
+  "time": "HH:mm",
+  "dateRange": "{start} to {end}",
+  "price": "€{amount}",
+  "decimal": ".",
+  "thousands": ",",
+  "percent": "{value}%",
+  "minusPrice": "−€{amount}",
+  "fileSize": "{size} MB",
+  "today": "today",
+  "yesterday": "yesterday",
+  "tomorrow": "tomorrow"
+ },
+ "unit": {
+  "g": "g",
+  "kg": "kg",
+  "ml": "ml",
+  "l": "l",
+  "cm": "cm",
+  "h": "h",
+  "pieces": "{count} {{count:piece|pieces}}"
+ }
+}

@@ -1,0 +1,58 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "shop": {
+  "title": "Shop",
+  "all": "All products",
+  "featured": "Featured",
+  "subcategories": "In this category",
+  "filters": "Filters",
+  "showFilters": "Show filters",
+  "hideFilters": "Hide filters",
+  "clearFilters": "Clear all filters",
+  "applyFilters": "Show products",
+  "price": "Price",
+  "min": "Min",
+  "max": "Max",
+  "yes": "Yes",
+  "no": "No",
+  "any": "Any",
+  "dateFrom": "From date",
+  "dateTo": "To date",
+  "total": "Total",
+  "sort": "Sort",
+  "perPage": "Per page",
+  "sortNewest": "Newest first",
+  "sortOldest": "Oldest first",
+  "sortCheapest": "Price: low to high",
+  "sortMostExpensive": "Price: high to low",
+  "sortNameAsc": "Name: A to Z",
+  "sortNameDesc": "Name: Z to A",
+  "sortPriorityLow": "Low priority first",
+  "sortPriorityHigh": "Our order",
+  "first": "First",
+  "last": "Last",
+  "next": "Next",
+  "previous": "Previous",
+  "pageOf": "Page {page} of {pages}",
+  "empty": "Nothing here fits these filters.",
+  "emptyHint": "Remove one and the shelf fills up again.",
+  "emptyCategory": "This shelf is empty for now.",
+  "loading": "Loading products"
+ },
+ "search": {
+  "title": "Search",
+  "placeholder": "What are you looking for?",
+  "categories": {
+   "products": "Products",
+   "productCategories": "Categories",
+   "posts": "Journal",
+   "pages": "Pages"
+  },
+  "resultsFor": "Results for “{query}”",
+  "empty": "Nothing found for “{query}”.",
+  "emptyHint": "Try a shorter word, or one of these: sardines, oil, mug.",
+  "start": "Type at least two letters.",
+  "clear": "Clear search",
+  "loading": "Searching"
+ }
+}

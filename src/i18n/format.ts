@@ -1,0 +1,17 @@
+import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+
+const NBSP = '\u00a0'
+const DECIMAL_MARK = { en: '.', hr: ',' } as const satisfies Record<Locale, string>
+
+/** `12.00 €` or `12,00 €`, with a no-break space; the label stands in when a currency has no sign (AMB-112). */
+export function formatPrice(amount: number, locale: Locale, currency: { symbol: string; label: string } = { symbol: '€', label: 'EUR' }): string {
+  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
+  return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${DECIMAL_MARK[locale]}${cents}${NBSP}${currency.symbol || currency.label}`
+}
+
+// Dates are shown as they are on the shop's own clock, the same on the server and in the browser.
+const TIME_ZONE = 'Europe/Zagreb'
+
+/** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111). */
+export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFormatOptions = {}): string =>
+  new Intl.DateTimeFormat(INTL_LOCALES[locale], { timeZone: TIME_ZONE, ...options }).format(new Date(iso))

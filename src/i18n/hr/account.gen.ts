@@ -1,0 +1,102 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "profile": {
+  "title": "Vaš profil",
+  "back": "Natrag",
+  "logout": "Odjava",
+  "firstName": "Ime",
+  "lastName": "Prezime",
+  "email": "E-mail",
+  "details": "Vaši podaci",
+  "more": "Više o vama",
+  "addresses": "Adrese",
+  "addAddress": "Dodaj adresu",
+  "noAddresses": "Nema spremljenih adresa.",
+  "memberCard": "Članska kartica",
+  "noMemberCard": "Kartica nije dodana.",
+  "files": "Dokumenti",
+  "noFiles": "Nema dostupnih dokumenata.",
+  "downloadFile": "Preuzmi {name}",
+  "orders": "Narudžbe",
+  "noOrders": "Još nema narudžbi.",
+  "changePassword": "Promijeni lozinku",
+  "deleteAccount": "Obriši račun",
+  "deleteConfirm": "Trajno obrisati račun? Narudžbe ostaju u našim knjigama, kako zakon traži.",
+  "edit": "Uredi podatke"
+ },
+ "confirmEmail": {
+  "title": "Potvrđujemo adresu",
+  "done": "Adresa je potvrđena.",
+  "invalid": "Poveznica više ne vrijedi.",
+  "login": "Idi na prijavu"
+ },
+ "social": {
+  "title": "Prijava drugim računom",
+  "text": "Ovaj način prijave još nije otvoren."
+ },
+ "investors": {
+  "title": "Investitori",
+  "subtitle": "Prijavite se e-mailom koji imamo u evidenciji.",
+  "submit": "Prijavi se",
+  "back": "Natrag u trgovinu",
+  "noAccess": "Vaš račun nema pristup ovoj stranici.",
+  "forgot": "Zaboravljena lozinka?"
+ },
+ "wishlist": {
+  "title": "Lista želja",
+  "empty": "Još ništa nije spremljeno.",
+  "emptyHint": "Srce uz proizvod sprema ga ovamo.",
+  "loginRequired": "Prijavite se da biste imali listu želja.",
+  "add": "Dodaj na listu želja",
+  "remove": "Ukloni s liste želja",
+  "moveToCart": "Premjesti u košaricu",
+  "loadMore": "Prikaži više"
+ },
+ "status": {
+  "order": {
+   "new": "Nova",
+   "awaitingPayment": "Čeka uplatu",
+   "paid": "Plaćena",
+   "packing": "Pakira se",
+   "shipped": "Na putu",
+   "readyForPickup": "Spremna za preuzimanje",
+   "delivered": "Isporučena",
+   "cancelled": "Otkazana",
+   "returned": "Vraćena",
+   "refunded": "Novac vraćen"
+  },
+  "payment": {
+   "pending": "Na čekanju",
+   "authorised": "Odobreno",
+   "captured": "Plaćeno",
+   "failed": "Neuspjelo",
+   "refunded": "Vraćeno",
+   "cancelled": "Otkazano"
+  },
+  "review": {
+   "pending": "Čeka odobrenje",
+   "published": "Objavljeno",
+   "rejected": "Odbijeno"
+  },
+  "consent": {
+   "accepted": "Prihvaćeno",
+   "declined": "Odbijeno",
+   "withdrawn": "Povučeno"
+  },
+  "content": {
+   "draft": "Skica",
+   "published": "Objavljeno",
+   "scheduled": "Zakazano",
+   "archived": "Arhivirano"
+  },
+  "card": {
+   "active": "Aktivna",
+   "blocked": "Blokirana"
+  },
+  "user": {
+   "active": "Aktivan",
+   "unverified": "Nije potvrđen",
+   "disabled": "Onemogućen"
+  }
+ }
+}

@@ -1,0 +1,228 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "admin": {
+  "title": "Administracija",
+  "loginTitle": "Prijava u administraciju",
+  "backToSite": "Natrag na stranicu",
+  "language": "Jezik sadržaja",
+  "consents": "Privole",
+  "templates": "Predlošci",
+  "caches": "Dostupna predmemorija",
+  "dashboard": "Pregled",
+  "loggedOutKey": "Administratorski pristup je istekao.",
+  "version": "Verzija {version}",
+  "changelog": "Popis izmjena",
+  "documentation": "Dokumentacija",
+  "changeDomain": "Promijeni domenu",
+  "sectionTool": "Alat za sekcije",
+  "unsaved": "Imate nespremljene izmjene.",
+  "leave": "Napustiti bez spremanja?",
+  "editMode": {
+   "on": "Uređivanje je uključeno",
+   "off": "Uređivanje je isključeno",
+   "enter": "Uredi ovu stranicu",
+   "exit": "Završi uređivanje",
+   "alert": "Uređujete javnu stranicu. Izmjene su vidljive čim ih spremite.",
+   "saveAll": "Spremi sve izmjene",
+   "discard": "Odbaci izmjene"
+  },
+  "cache": {
+   "title": "Predmemorija",
+   "clear": "Isprazni",
+   "clearAll": "Isprazni sve",
+   "cleared": "Predmemorija je ispražnjena",
+   "empty": "Nema zapisa.",
+   "key": "Ključ",
+   "size": "Veličina",
+   "expires": "Istječe",
+   "view": "Prikaži sadržaj",
+   "confirm": "Isprazniti {name}?"
+  },
+  "consent": {
+   "title": "Privole po obrascu",
+   "form": "Obrazac",
+   "assigned": "Dodijeljene privole",
+   "required": "Obvezne privole",
+   "uniqueNumber": "Jedinstveni broj",
+   "displayName": "Tekst za kupce",
+   "save": "Spremi dodjelu",
+   "saved": "Dodjela je spremljena",
+   "none": "Nema dodijeljenih privola.",
+   "log": "Zapis privola",
+   "types": {
+    "newsletter": "Newsletter",
+    "contactForm": "Kontaktni obrazac",
+    "registerForm": "Registracija",
+    "checkoutForm": "Naplata",
+    "addressForm": "Adresa",
+    "productAvailabilityForm": "Dostupnost proizvoda"
+   }
+  },
+  "template": {
+   "title": "Predlošci",
+   "new": "Novi predložak",
+   "edit": "Uredi predložak",
+   "master": "Glavna komponenta",
+   "chooseMaster": "Izaberi glavnu komponentu",
+   "used": "Koristi se na {count} {{count:stranica|stranici|stranice|stranice|stranica|stranica}}",
+   "empty": "Još nema predložaka."
+  },
+  "page": {
+   "new": "Nova stranica",
+   "edit": "Postavke stranice",
+   "title": "Naslov",
+   "slug": "Adresa",
+   "seoTitle": "Naslov za tražilice",
+   "seoDescription": "Opis za tražilice",
+   "translation": "Prijevod",
+   "createTranslation": "Izradi prijevod",
+   "publish": "Objavi",
+   "unpublish": "Povuci s objave",
+   "delete": "Obriši stranicu",
+   "deleteConfirm": "Obrisati „{name}” na oba jezika?",
+   "saved": "Stranica je spremljena",
+   "list": "Stranice"
+  },
+  "section": {
+   "manager": "Upravljanje sekcijama",
+   "add": "Dodaj sekciju",
+   "moveUp": "Pomakni gore",
+   "moveDown": "Pomakni dolje",
+   "hide": "Sakrij sekciju",
+   "show": "Prikaži sekciju",
+   "settings": "Postavke sekcije",
+   "delete": "Obriši sekciju",
+   "background": "Pozadina",
+   "empty": "Stranica još nema sekcija."
+  },
+  "link": {
+   "title": "Postavke poveznice",
+   "url": "Adresa",
+   "label": "Natpis",
+   "internal": "Unutarnja stranica",
+   "external": "Vanjska adresa",
+   "newTab": "Otvori u novoj kartici",
+   "rel": "Odnos",
+   "dofollow": "Neka tražilice prate",
+   "nofollow": "Ne prati",
+   "remove": "Ukloni poveznicu"
+  },
+  "icon": {
+   "title": "Ikone",
+   "search": "Traži ikone",
+   "none": "Bez ikone"
+  },
+  "media": {
+   "title": "Medijska knjižnica",
+   "upload": "Učitaj datoteke",
+   "drop": "Ispustite datoteke ovdje ili ih izaberite",
+   "limit": "Najviše {count} datoteka odjednom.",
+   "uploading": "Učitavanje {done} od {total}",
+   "uploaded": "{count} {{count:datoteka učitano|datoteka učitana|datoteke učitane|datoteke učitane|datoteka učitano|datoteka učitano}}",
+   "edit": "Uredi medij",
+   "name": "Naziv datoteke",
+   "alt": "Alternativni tekst",
+   "description": "Opis",
+   "size": "Veličina",
+   "dimensions": "Dimenzije",
+   "access": "Pristup",
+   "public": "Javno",
+   "private": "Privatno",
+   "default": "Glavna slika",
+   "replace": "Zamijeni datoteku",
+   "delete": "Obriši datoteku",
+   "deleteConfirm": "Obrisati {name}? Možda se koristi na nekoj stranici.",
+   "empty": "Nema datoteka.",
+   "folder": "Mapa",
+   "newFolder": "Nova mapa",
+   "choose": "Koristi ovu sliku",
+   "sort": "Poredaj datoteke",
+   "thumbnail": "Sličica",
+   "portrait": "Portret",
+   "large": "Velika",
+   "fullHd": "Full HD"
+  },
+  "post": {
+   "list": "Objave",
+   "new": "Nova objava",
+   "edit": "Uredi objavu",
+   "category": "Kategorija",
+   "cover": "Naslovna slika",
+   "excerpt": "Sažetak",
+   "body": "Tekst",
+   "publishedAt": "Datum objave",
+   "display": "Vidljivo",
+   "saved": "Objava je spremljena",
+   "type": "Vrsta objave",
+   "deleteConfirm": "Obrisati objavu?"
+  },
+  "product": {
+   "list": "Proizvodi",
+   "edit": "Uredi proizvod",
+   "new": "Novi proizvod",
+   "name": "Naziv",
+   "price": "Cijena",
+   "discountPrice": "Snižena cijena",
+   "lowest30": "Najniža cijena, 30 dana",
+   "tax": "Stopa PDV-a",
+   "stock": "Zaliha",
+   "format": "Format",
+   "variants": "Varijante",
+   "members": "Sadržaj paketa",
+   "attributes": "Atributi",
+   "crossSell": "Dobro ide uz",
+   "priority": "Redoslijed u kategoriji",
+   "featured": "Istaknuto",
+   "archived": "Arhivirano",
+   "visible": "Vidljiv samostalno",
+   "saved": "Proizvod je spremljen",
+   "choose": "Izaberi proizvode"
+  },
+  "category": {
+   "list": "Kategorije proizvoda",
+   "edit": "Uredi kategoriju",
+   "new": "Nova kategorija",
+   "parent": "Nadređena kategorija",
+   "image": "Slika",
+   "intro": "Uvod",
+   "sortTypes": "Mogućnosti poretka",
+   "sortDefault": "Zadani poredak",
+   "choose": "Izaberi kategorije"
+  },
+  "domain": {
+   "title": "Domene",
+   "current": "Trenutačna domena",
+   "switch": "Prebaci na {name}",
+   "empty": "Nema domena."
+  },
+  "release": {
+   "title": "Izdanja projekta",
+   "latest": "Najnovija verzija",
+   "empty": "Nema izdanja.",
+   "loading": "Učitavanje izdanja"
+  },
+  "confirm": {
+   "title": "Jeste li sigurni?",
+   "text": "Ovo se ne može poništiti.",
+   "yes": "Da, nastavi",
+   "no": "Ne, ostavi"
+  },
+  "comments": {
+   "title": "Komentari i recenzije",
+   "approve": "Odobri",
+   "reject": "Odbij",
+   "reply": "Odgovori",
+   "waiting": "{count} {{count:čeka odobrenje|čeka odobrenje|čekaju odobrenje|čekaju odobrenje|čeka odobrenje|čeka odobrenje}}"
+  },
+  "pipeline": {
+   "running": "Izgradnja je u tijeku. Izmjene će biti vidljive kad završi.",
+   "idle": "Nijedna izgradnja nije u tijeku."
+  },
+  "request": {
+   "title": "Zahtjev nije uspio",
+   "status": "Status",
+   "message": "Poruka",
+   "curl": "Naredba za ponavljanje"
+  }
+ }
+}

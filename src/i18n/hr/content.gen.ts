@@ -1,0 +1,117 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "blog": {
+  "title": "Dnevnik",
+  "all": "Sve objave",
+  "categories": "Kategorije",
+  "published": "Objavljeno {date}",
+  "by": "piše {author}",
+  "empty": "Ovdje još nema objava.",
+  "relatedProducts": "Iz ove priče",
+  "next": "Sljedeća objava",
+  "previous": "Prethodna objava",
+  "back": "Natrag u dnevnik",
+  "share": "Podijeli objavu",
+  "notFound": "Ova objava ne postoji."
+ },
+ "events": {
+  "title": "Događaji",
+  "upcoming": "Uskoro",
+  "past": "Prošli događaji",
+  "when": "Kada",
+  "where": "Gdje",
+  "price": "Cijena",
+  "freeEntry": "Slobodan ulaz",
+  "register": "Prijava e-poštom",
+  "full": "Sva su mjesta popunjena",
+  "addToCalendar": "Dodaj u kalendar",
+  "empty": "Trenutačno nema najavljenih događaja.",
+  "ended": "Ovaj je događaj prošao.",
+  "map": "Prikaži na karti"
+ },
+ "comments": {
+  "title": "Komentari",
+  "write": "Napišite komentar",
+  "placeholder": "Što mislite?",
+  "send": "Pošalji komentar",
+  "loginRequired": "Prijavite se za komentiranje.",
+  "pending": "Komentar će se pojaviti nakon odobrenja.",
+  "empty": "Još nitko ništa nije rekao.",
+  "edit": "Uredi komentar",
+  "edited": "uređeno",
+  "delete": "Obriši komentar"
+ },
+ "time": {
+  "justNow": "upravo sada",
+  "minutesAgo": "prije {count} {{count:minuta|minutu|minute|minute|minuta|minuta}}",
+  "hoursAgo": "prije {count} {{count:sati|sat|sata|sata|sati|sati}}",
+  "daysAgo": "prije {count} {{count:dana|dan|dana|dana|dana|dana}}"
+ },
+ "month": {
+  "m1": "siječanj",
+  "m2": "veljača",
+  "m3": "ožujak",
+  "m4": "travanj",
+  "m5": "svibanj",
+  "m6": "lipanj",
+  "m7": "srpanj",
+  "m8": "kolovoz",
+  "m9": "rujan",
+  "m10": "listopad",
+  "m11": "studeni",
+  "m12": "prosinac"
+ },
+ "monthGenitive": {
+  "m1": "siječnja",
+  "m2": "veljače",
+  "m3": "ožujka",
+  "m4": "travnja",
+  "m5": "svibnja",
+  "m6": "lipnja",
+  "m7": "srpnja",
+  "m8": "kolovoza",
+  "m9": "rujna",
+  "m10": "listopada",
+  "m11": "studenoga",
+  "m12": "prosinca"
+ },
+ "weekday": {
+  "mon": "ponedjeljak",
+  "tue": "utorak",
+  "wed": "srijeda",
+  "thu": "četvrtak",
+  "fri": "petak",
+  "sat": "subota",
+  "sun": "nedjelja"
+ },
+ "format": {
+  "simple": "Jednostavan proizvod",
+  "configurable": "Konfigurabilan proizvod",
+  "bundle": "Paket",
+  "eproduct": "Digitalni proizvod",
+  "locale": "hr-HR",
+  "dateShort": "d. M. yyyy.",
+  "dateLong": "d. MMMM yyyy.",
+  "dateTime": "d. MMMM yyyy. u HH:mm",
+  "time": "HH:mm",
+  "dateRange": "{start} – {end}",
+  "price": "{amount} €",
+  "decimal": ",",
+  "thousands": ".",
+  "percent": "{value}%",
+  "minusPrice": "−{amount} €",
+  "fileSize": "{size} MB",
+  "today": "danas",
+  "yesterday": "jučer",
+  "tomorrow": "sutra"
+ },
+ "unit": {
+  "g": "g",
+  "kg": "kg",
+  "ml": "ml",
+  "l": "l",
+  "cm": "cm",
+  "h": "h",
+  "pieces": "{count} {{count:komada|komad|komada|komada|komada|komada}}"
+ }
+}

@@ -1,0 +1,58 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "shop": {
+  "title": "Trgovina",
+  "all": "Svi proizvodi",
+  "featured": "Istaknuto",
+  "subcategories": "U ovoj kategoriji",
+  "filters": "Filtri",
+  "showFilters": "Prikaži filtre",
+  "hideFilters": "Sakrij filtre",
+  "clearFilters": "Ukloni sve filtre",
+  "applyFilters": "Prikaži proizvode",
+  "price": "Cijena",
+  "min": "Min.",
+  "max": "Maks.",
+  "yes": "Da",
+  "no": "Ne",
+  "any": "Svejedno",
+  "dateFrom": "Od datuma",
+  "dateTo": "Do datuma",
+  "total": "Ukupno",
+  "sort": "Poredaj",
+  "perPage": "Po stranici",
+  "sortNewest": "Najnovije prvo",
+  "sortOldest": "Najstarije prvo",
+  "sortCheapest": "Cijena: od niže prema višoj",
+  "sortMostExpensive": "Cijena: od više prema nižoj",
+  "sortNameAsc": "Naziv: od A do Ž",
+  "sortNameDesc": "Naziv: od Ž do A",
+  "sortPriorityLow": "Niži prioritet prvo",
+  "sortPriorityHigh": "Naš redoslijed",
+  "first": "Prva",
+  "last": "Zadnja",
+  "next": "Sljedeća",
+  "previous": "Prethodna",
+  "pageOf": "Stranica {page} od {pages}",
+  "empty": "Ništa ne odgovara ovim filtrima.",
+  "emptyHint": "Uklonite neki i polica se opet puni.",
+  "emptyCategory": "Ova je polica zasad prazna.",
+  "loading": "Učitavanje proizvoda"
+ },
+ "search": {
+  "title": "Pretraga",
+  "placeholder": "Što tražite?",
+  "categories": {
+   "products": "Proizvodi",
+   "productCategories": "Kategorije",
+   "posts": "Dnevnik",
+   "pages": "Stranice"
+  },
+  "resultsFor": "Rezultati za „{query}”",
+  "empty": "Ništa nije pronađeno za „{query}”.",
+  "emptyHint": "Pokušajte kraćom riječi ili jednom od ovih: srdele, ulje, šalica.",
+  "start": "Upišite barem dva slova.",
+  "clear": "Očisti pretragu",
+  "loading": "Pretraživanje"
+ }
+}

@@ -1,0 +1,1367 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+import type { Locale } from '#contract/locale.ts'
+
+/** Functions of every message, by the group it is loaded with. */
+export interface GroupTexts {
+  base: {
+    header: {
+      menu: () => string
+      openMenu: () => string
+      closeMenu: () => string
+      search: () => string
+      wishlist: () => string
+      cart: () => string
+      account: () => string
+      language: () => string
+      switchTo: (params: { language: string | number }) => string
+      skip: () => string
+      announcementClose: () => string
+      shopAll: (params: { category: string | number }) => string
+    }
+    footer: {
+      newsletter: () => string
+      payments: () => string
+      follow: () => string
+      backToTop: () => string
+      hours: () => string
+      shops: () => string
+    }
+    language: {
+      en: () => string
+      hr: () => string
+      enNative: () => string
+      hrNative: () => string
+      de: () => string
+      sr: () => string
+      notTranslated: (params: { language: string | number }) => string
+    }
+    aria: {
+      mainNavigation: () => string
+      footerNavigation: () => string
+      breadcrumb: () => string
+      cartButton: (params: { count: number }) => string
+      wishlistButton: (params: { count: number }) => string
+      addToWishlist: (params: { name: string | number }) => string
+      removeFromWishlist: (params: { name: string | number }) => string
+      addToCart: (params: { name: string | number }) => string
+      removeFromCart: (params: { name: string | number }) => string
+      quantityOf: (params: { name: string | number }) => string
+      increase: () => string
+      decrease: () => string
+      gallery: () => string
+      image: (params: { index: string | number; count: string | number }) => string
+      zoom: () => string
+      previousImage: () => string
+      nextImage: () => string
+      swatch: (params: { attribute: string | number; value: string | number }) => string
+      swatchUnavailable: (params: { attribute: string | number; value: string | number }) => string
+      selected: () => string
+      pagination: () => string
+      pageNumber: (params: { page: string | number }) => string
+      currentPage: (params: { page: string | number }) => string
+      firstPage: () => string
+      previousPage: () => string
+      nextPage: () => string
+      lastPage: () => string
+      filters: () => string
+      removeFilter: (params: { name: string | number }) => string
+      sort: () => string
+      perPage: () => string
+      rating: (params: { stars: string | number; max: string | number }) => string
+      chooseStars: (params: { count: number }) => string
+      modal: () => string
+      closeModal: () => string
+      notification: () => string
+      dismissNotification: () => string
+      progress: () => string
+      steps: () => string
+      stepDone: (params: { step: string | number }) => string
+      stepCurrent: (params: { step: string | number }) => string
+      required: () => string
+      searchResults: () => string
+      dragHandle: () => string
+      external: () => string
+      notice: () => string
+    }
+    common: {
+      add: () => string
+      apply: () => string
+      back: () => string
+      cancel: () => string
+      choose: () => string
+      clear: () => string
+      close: () => string
+      confirm: () => string
+      continue: () => string
+      copy: () => string
+      create: () => string
+      delete: () => string
+      download: () => string
+      duplicate: () => string
+      edit: () => string
+      filter: () => string
+      home: () => string
+      less: () => string
+      loading: () => string
+      login: () => string
+      more: () => string
+      next: () => string
+      no: () => string
+      none: () => string
+      ok: () => string
+      open: () => string
+      optional: () => string
+      or: () => string
+      preview: () => string
+      previous: () => string
+      print: () => string
+      publish: () => string
+      readMore: () => string
+      refresh: () => string
+      remove: () => string
+      rename: () => string
+      replace: () => string
+      reset: () => string
+      retry: () => string
+      save: () => string
+      saving: () => string
+      search: () => string
+      select: () => string
+      selectAll: () => string
+      send: () => string
+      share: () => string
+      showAll: () => string
+      submit: () => string
+      undo: () => string
+      upload: () => string
+      view: () => string
+      yes: () => string
+      from: () => string
+      to: () => string
+      and: () => string
+      all: () => string
+      newTab: () => string
+      requiredMark: () => string
+    }
+    product: {
+      addToCart: () => string
+      adding: () => string
+      updateCart: () => string
+      configure: () => string
+      customizeBox: () => string
+      buyNow: () => string
+      quantity: () => string
+      price: () => string
+      priceFrom: (params: { price: string | number }) => string
+      oldPrice: (params: { price: string | number }) => string
+      lowest30: (params: { price: string | number }) => string
+      discount: (params: { percent: string | number }) => string
+      unitPrice: (params: { price: string | number; unit: string | number }) => string
+      vatIncluded: () => string
+      plusDelivery: () => string
+      inStock: () => string
+      lowStock: () => string
+      outOfStock: () => string
+      backOn: (params: { date: string | number }) => string
+      notifyMe: () => string
+      unavailableVariant: () => string
+      chooseOption: (params: { option: string | number }) => string
+      chosen: (params: { value: string | number }) => string
+      description: () => string
+      details: () => string
+      attributes: () => string
+      sku: () => string
+      weight: () => string
+      category: () => string
+      maker: () => string
+      origin: () => string
+      deliveryNote: () => string
+      digitalNote: () => string
+      madeToOrder: () => string
+      noReturn: () => string
+      personalisation: () => string
+      personalisationText: () => string
+      personalisationNumber: () => string
+      crossSell: () => string
+      related: () => string
+      recentlyViewed: () => string
+      sizeGuide: () => string
+      share: () => string
+      editingCartItem: () => string
+      notFound: () => string
+      new: () => string
+      sale: () => string
+      featured: () => string
+      digital: () => string
+      box: () => string
+      added: () => string
+      pieces: (params: { count: string | number }) => string
+      variants: () => string
+    }
+    count: {
+      products: (params: { count: number }) => string
+      items: (params: { count: number }) => string
+      results: (params: { count: number }) => string
+      posts: (params: { count: number }) => string
+      events: (params: { count: number }) => string
+      reviews: (params: { count: number }) => string
+      stars: (params: { count: number }) => string
+      comments: (params: { count: number }) => string
+      files: (params: { count: number }) => string
+      documents: (params: { count: number }) => string
+      pages: (params: { count: number }) => string
+      filters: (params: { count: number }) => string
+      left: (params: { count: number }) => string
+      minutes: (params: { count: number }) => string
+      minutesRead: (params: { count: number }) => string
+      hours: (params: { count: number }) => string
+      days: (params: { count: number }) => string
+      workingDays: (params: { count: number }) => string
+      weeks: (params: { count: number }) => string
+      places: (params: { count: number }) => string
+      options: (params: { count: number }) => string
+      characters: (params: { count: number }) => string
+      selected: (params: { count: number }) => string
+      consents: (params: { count: number }) => string
+      downloads: (params: { count: number }) => string
+      pieces: (params: { count: number }) => string
+    }
+    cookies: {
+      title: () => string
+      text: () => string
+      accept: () => string
+      policy: () => string
+      refuse: () => string
+    }
+    newsletter: {
+      title: () => string
+      label: () => string
+      submit: () => string
+      success: () => string
+      exists: () => string
+      left: () => string
+    }
+    page: {
+      notFound: {
+        title: () => string
+        text: () => string
+        home: () => string
+        search: () => string
+        shop: () => string
+      }
+      error: {
+        title: () => string
+        text: () => string
+        fallback: () => string
+        home: () => string
+        code: (params: { code: string | number }) => string
+      }
+      maintenance: {
+        title: () => string
+        text: () => string
+        contact: () => string
+      }
+      offline: {
+        title: () => string
+        text: () => string
+      }
+      reload: {
+        text: () => string
+      }
+      passwordProtected: {
+        title: () => string
+        label: () => string
+        submit: () => string
+      }
+    }
+  }
+  shop: {
+    shop: {
+      title: () => string
+      all: () => string
+      featured: () => string
+      subcategories: () => string
+      filters: () => string
+      showFilters: () => string
+      hideFilters: () => string
+      clearFilters: () => string
+      applyFilters: () => string
+      price: () => string
+      min: () => string
+      max: () => string
+      yes: () => string
+      no: () => string
+      any: () => string
+      dateFrom: () => string
+      dateTo: () => string
+      total: () => string
+      sort: () => string
+      perPage: () => string
+      sortNewest: () => string
+      sortOldest: () => string
+      sortCheapest: () => string
+      sortMostExpensive: () => string
+      sortNameAsc: () => string
+      sortNameDesc: () => string
+      sortPriorityLow: () => string
+      sortPriorityHigh: () => string
+      first: () => string
+      last: () => string
+      next: () => string
+      previous: () => string
+      pageOf: (params: { page: string | number; pages: string | number }) => string
+      empty: () => string
+      emptyHint: () => string
+      emptyCategory: () => string
+      loading: () => string
+    }
+    search: {
+      title: () => string
+      placeholder: () => string
+      categories: {
+        products: () => string
+        productCategories: () => string
+        posts: () => string
+        pages: () => string
+      }
+      resultsFor: (params: { query: string | number }) => string
+      empty: (params: { query: string | number }) => string
+      emptyHint: () => string
+      start: () => string
+      clear: () => string
+      loading: () => string
+    }
+  }
+  cart: {
+    cart: {
+      title: () => string
+      empty: () => string
+      emptyHint: () => string
+      startShopping: () => string
+      product: () => string
+      quantity: () => string
+      unitPrice: () => string
+      rowTotal: () => string
+      remove: () => string
+      removing: () => string
+      updating: () => string
+      edit: () => string
+      clear: () => string
+      clearConfirm: () => string
+      instructions: () => string
+      instructionsPlaceholder: () => string
+      summary: () => string
+      itemsTotal: () => string
+      coupon: () => string
+      loyalty: () => string
+      delivery: () => string
+      deliveryLater: () => string
+      free: () => string
+      tax: () => string
+      taxRate: (params: { rate: string | number }) => string
+      total: () => string
+      orderTotal: () => string
+      checkout: () => string
+      goToCart: () => string
+      continueShopping: () => string
+      crossSell: () => string
+      freeDeliveryIn: (params: { price: string | number }) => string
+      freeDeliveryReached: () => string
+      personalisation: (params: { value: string | number }) => string
+      bundleContents: () => string
+      digitalOnly: () => string
+      saved: () => string
+      unit: () => string
+      couponRow: (params: { code: string | number }) => string
+      deliveryBy: (params: { method: string | number }) => string
+      deliveryNext: () => string
+      ways: () => string
+      instructionsLabel: () => string
+      products: () => string
+      pending: () => string
+      onlyLeft: (params: { available: string | number; quantity: string | number }) => string
+      soldOut: (params: { quantity: string | number }) => string
+      tooMany: (params: { max: string | number; quantity: string | number }) => string
+      notSaved: (params: { quantity: string | number }) => string
+      loading: () => string
+      failedTitle: () => string
+      failedHint: () => string
+    }
+    coupon: {
+      label: () => string
+      placeholder: () => string
+      apply: () => string
+      remove: () => string
+      active: (params: { code: string | number }) => string
+      haveOne: () => string
+      expired: () => string
+      notStarted: (params: { date: string | number }) => string
+      minCart: (params: { amount: string | number }) => string
+      wrongCategory: (params: { category: string | number }) => string
+      usedUp: () => string
+      alreadyUsed: () => string
+      loginRequired: () => string
+      notFound: () => string
+    }
+    memberCard: {
+      label: () => string
+      placeholder: () => string
+      apply: () => string
+      remove: () => string
+      active: (params: { tier: string | number; percent: string | number }) => string
+      blocked: () => string
+      help: () => string
+      saveToProfile: () => string
+    }
+    bundle: {
+      title: () => string
+      contents: () => string
+      choose: (params: { name: string | number }) => string
+      chosen: () => string
+      missing: (params: { count: number }) => string
+      add: () => string
+      update: () => string
+      separately: (params: { price: string | number }) => string
+      saving: (params: { price: string | number }) => string
+      nestedNotAllowed: () => string
+      quantityEach: (params: { qty: string | number }) => string
+      viewItem: () => string
+    }
+  }
+  checkout: {
+    checkout: {
+      title: () => string
+      steps: {
+        delivery: () => string
+        shipping: () => string
+        payment: () => string
+      }
+      stepOf: (params: { step: string | number; total: string | number }) => string
+      asGuest: () => string
+      loginHint: () => string
+      summary: () => string
+      editStep: () => string
+      emptyCart: () => string
+      address: {
+        title: () => string
+        companyMode: () => string
+        companyName: () => string
+        companyOIB: () => string
+        firstName: () => string
+        lastName: () => string
+        contactEmail: () => string
+        contactPhone: () => string
+        phoneHelp: () => string
+        street: () => string
+        houseNumber: () => string
+        zipCode: () => string
+        city: () => string
+        country: () => string
+        chooseCountry: () => string
+        billingDifferent: () => string
+        billingTitle: () => string
+        shippingTitle: () => string
+        main: () => string
+        shipping: () => string
+        other: () => string
+        saved: () => string
+        useSaved: () => string
+        countryNotAllowed: () => string
+        next: () => string
+        oibHelp: () => string
+      }
+      shipping: {
+        title: () => string
+        none: () => string
+        chooseBranch: () => string
+        branchSearch: () => string
+        freeFrom: (params: { amount: string | number }) => string
+        estimate: (params: { time: string | number }) => string
+        back: () => string
+        next: () => string
+        loading: () => string
+        noneHint: () => string
+        branches: () => string
+      }
+      payment: {
+        title: () => string
+        none: () => string
+        fee: (params: { amount: string | number }) => string
+        redirect: () => string
+        redirecting: () => string
+        wallet: () => string
+        walletCancelled: () => string
+        back: () => string
+        place: () => string
+        placeNoPayment: () => string
+        placing: () => string
+        secure: () => string
+        noneHint: () => string
+        laterHint: () => string
+        feeRow: () => string
+      }
+      gift: {
+        title: () => string
+        message: () => string
+        messageHelp: () => string
+        to: () => string
+        from: () => string
+        orderMessage: () => string
+      }
+      success: {
+        title: () => string
+        order: (params: { number: string | number }) => string
+        text: () => string
+        bankTransfer: () => string
+        digital: () => string
+        home: () => string
+        keepShopping: () => string
+        thanks: () => string
+        thanksAlone: () => string
+        lead: (params: { number: string | number }) => string
+        unknownLead: (params: { slug: string | number }) => string
+        unknownText: () => string
+        noSlug: () => string
+        print: () => string
+        goOn: () => string
+        loading: () => string
+        failed: () => string
+        placed: () => string
+        goingTo: () => string
+        payment: () => string
+        bill: () => string
+        contact: () => string
+        howToPay: () => string
+        yourNote: () => string
+        now: () => string
+        nowMail: () => string
+        nowMailText: (params: { email: string | number }) => string
+        nowPack: () => string
+        nowPackText: () => string
+        nowPackPaidText: () => string
+        nowTravel: () => string
+        nowTravelText: (params: { method: string | number; estimate: string | number }) => string
+      }
+      failure: {
+        title: () => string
+        text: () => string
+        retry: () => string
+        contact: () => string
+        what: () => string
+        again: () => string
+        againText: () => string
+        other: () => string
+        otherText: () => string
+        ask: () => string
+        askText: () => string
+        askNumber: (params: { number: string | number }) => string
+        look: () => string
+      }
+      pleaseSelectShipping: () => string
+      shippingNotFound: () => string
+      pleaseSelectBranch: () => string
+      pleaseSelectPayment: () => string
+      backToCart: () => string
+      backToShop: () => string
+      emptyCartHint: () => string
+      failedTitle: () => string
+      loading: () => string
+      changeStep: (params: { step: string | number }) => string
+      changed: {
+        title: () => string
+        price: (params: { name: string | number; now: string | number; before: string | number }) => string
+        stock: (params: { name: string | number; available: string | number }) => string
+        gone: (params: { name: string | number }) => string
+        check: () => string
+        some: () => string
+      }
+      errors: {
+        title: (params: { count: number }) => string
+        billing: (params: { field: string | number }) => string
+        consents: () => string
+        refused: () => string
+      }
+      consents: {
+        missing: () => string
+      }
+    }
+  }
+  form: {
+    form: {
+      name: () => string
+      firstName: () => string
+      lastName: () => string
+      email: () => string
+      phone: () => string
+      subject: () => string
+      message: () => string
+      orderNumber: () => string
+      quantity: () => string
+      submit: () => string
+      sending: () => string
+      sent: () => string
+      failed: () => string
+      attachFile: () => string
+      chooseFile: () => string
+      removeFile: () => string
+      choose: () => string
+    }
+    validation: {
+      required: () => string
+      email: () => string
+      minLength: (params: { length: string | number }) => string
+      maxLength: (params: { length: string | number }) => string
+      minValue: (params: { min: string | number }) => string
+      maxValue: (params: { max: string | number }) => string
+      integer: () => string
+      sameAs: () => string
+      repeatPassword: () => string
+      differentPassword: () => string
+      alphaSpecialCharsValidator: () => string
+      phone: () => string
+      oib: () => string
+      barcode: () => string
+      coupon: () => string
+      slugMin: (params: { length: string | number }) => string
+      slugFormat: () => string
+      slugTaken: () => string
+      date: () => string
+      range: () => string
+      searchCategory: () => string
+      fixErrors: () => string
+    }
+    consents: {
+      title: () => string
+      required: () => string
+      optional: () => string
+      loading: () => string
+      acceptAll: () => string
+      missing: (params: { name: string | number }) => string
+    }
+  }
+  content: {
+    blog: {
+      title: () => string
+      all: () => string
+      categories: () => string
+      published: (params: { date: string | number }) => string
+      by: (params: { author: string | number }) => string
+      empty: () => string
+      relatedProducts: () => string
+      next: () => string
+      previous: () => string
+      back: () => string
+      share: () => string
+      notFound: () => string
+    }
+    events: {
+      title: () => string
+      upcoming: () => string
+      past: () => string
+      when: () => string
+      where: () => string
+      price: () => string
+      freeEntry: () => string
+      register: () => string
+      full: () => string
+      addToCalendar: () => string
+      empty: () => string
+      ended: () => string
+      map: () => string
+    }
+    comments: {
+      title: () => string
+      write: () => string
+      placeholder: () => string
+      send: () => string
+      loginRequired: () => string
+      pending: () => string
+      empty: () => string
+      edit: () => string
+      edited: () => string
+      delete: () => string
+    }
+    time: {
+      justNow: () => string
+      minutesAgo: (params: { count: number }) => string
+      hoursAgo: (params: { count: number }) => string
+      daysAgo: (params: { count: number }) => string
+    }
+    month: {
+      m1: () => string
+      m2: () => string
+      m3: () => string
+      m4: () => string
+      m5: () => string
+      m6: () => string
+      m7: () => string
+      m8: () => string
+      m9: () => string
+      m10: () => string
+      m11: () => string
+      m12: () => string
+    }
+    monthGenitive: {
+      m1: () => string
+      m2: () => string
+      m3: () => string
+      m4: () => string
+      m5: () => string
+      m6: () => string
+      m7: () => string
+      m8: () => string
+      m9: () => string
+      m10: () => string
+      m11: () => string
+      m12: () => string
+    }
+    weekday: {
+      mon: () => string
+      tue: () => string
+      wed: () => string
+      thu: () => string
+      fri: () => string
+      sat: () => string
+      sun: () => string
+    }
+    format: {
+      simple: () => string
+      configurable: () => string
+      bundle: () => string
+      eproduct: () => string
+      locale: () => string
+      dateShort: () => string
+      dateLong: () => string
+      dateTime: () => string
+      time: () => string
+      dateRange: (params: { start: string | number; end: string | number }) => string
+      price: (params: { amount: string | number }) => string
+      decimal: () => string
+      thousands: () => string
+      percent: (params: { value: string | number }) => string
+      minusPrice: (params: { amount: string | number }) => string
+      fileSize: (params: { size: string | number }) => string
+      today: () => string
+      yesterday: () => string
+      tomorrow: () => string
+    }
+    unit: {
+      g: () => string
+      kg: () => string
+      ml: () => string
+      l: () => string
+      cm: () => string
+      h: () => string
+      pieces: (params: { count: number }) => string
+    }
+  }
+  reviews: {
+    reviews: {
+      title: () => string
+      write: () => string
+      average: (params: { stars: string | number; max: string | number }) => string
+      yourRating: () => string
+      headline: () => string
+      text: () => string
+      send: () => string
+      verified: () => string
+      reply: () => string
+      empty: () => string
+      loginRequired: () => string
+      sortNewest: () => string
+      sortHighest: () => string
+      sortLowest: () => string
+      showAll: () => string
+    }
+    availability: {
+      title: () => string
+      text: () => string
+      submit: () => string
+      done: () => string
+    }
+  }
+  account: {
+    profile: {
+      title: () => string
+      back: () => string
+      logout: () => string
+      firstName: () => string
+      lastName: () => string
+      email: () => string
+      details: () => string
+      more: () => string
+      addresses: () => string
+      addAddress: () => string
+      noAddresses: () => string
+      memberCard: () => string
+      noMemberCard: () => string
+      files: () => string
+      noFiles: () => string
+      downloadFile: (params: { name: string | number }) => string
+      orders: () => string
+      noOrders: () => string
+      changePassword: () => string
+      deleteAccount: () => string
+      deleteConfirm: () => string
+      edit: () => string
+    }
+    confirmEmail: {
+      title: () => string
+      done: () => string
+      invalid: () => string
+      login: () => string
+    }
+    social: {
+      title: () => string
+      text: () => string
+    }
+    investors: {
+      title: () => string
+      subtitle: () => string
+      submit: () => string
+      back: () => string
+      noAccess: () => string
+      forgot: () => string
+    }
+    wishlist: {
+      title: () => string
+      empty: () => string
+      emptyHint: () => string
+      loginRequired: () => string
+      add: () => string
+      remove: () => string
+      moveToCart: () => string
+      loadMore: () => string
+    }
+    status: {
+      order: {
+        new: () => string
+        awaitingPayment: () => string
+        paid: () => string
+        packing: () => string
+        shipped: () => string
+        readyForPickup: () => string
+        delivered: () => string
+        cancelled: () => string
+        returned: () => string
+        refunded: () => string
+      }
+      payment: {
+        pending: () => string
+        authorised: () => string
+        captured: () => string
+        failed: () => string
+        refunded: () => string
+        cancelled: () => string
+      }
+      review: {
+        pending: () => string
+        published: () => string
+        rejected: () => string
+      }
+      consent: {
+        accepted: () => string
+        declined: () => string
+        withdrawn: () => string
+      }
+      content: {
+        draft: () => string
+        published: () => string
+        scheduled: () => string
+        archived: () => string
+      }
+      card: {
+        active: () => string
+        blocked: () => string
+      }
+      user: {
+        active: () => string
+        unverified: () => string
+        disabled: () => string
+      }
+    }
+  }
+  notices: {
+    core: {
+      login: {
+        title: () => string
+        subtitle: () => string
+        email: () => string
+        password: () => string
+        submit: () => string
+        submitting: () => string
+        loggedIn: (params: { name: string | number }) => string
+        logout: () => string
+        logoutAction: () => string
+        forgotPassword: () => string
+        noAccount: () => string
+        createAccount: () => string
+        required: () => string
+        sessionExpired: () => string
+        backToLogin: () => string
+        failed: () => string
+      }
+      register: {
+        title: () => string
+        subtitle: () => string
+        submit: () => string
+        haveAccount: () => string
+        success: () => string
+        unavailable: () => string
+      }
+      password: {
+        forgotTitle: () => string
+        forgotText: () => string
+        send: () => string
+        sent: () => string
+        resetTitle: () => string
+        newPassword: () => string
+        oldPassword: () => string
+        repeatPassword: () => string
+        reset: () => string
+        resetDone: () => string
+        hint: (params: { length: string | number }) => string
+        show: () => string
+        hide: () => string
+        tokenInvalid: () => string
+      }
+      notifications: {
+        addedToCart: () => string
+        removedFromCart: () => string
+        addedToWishlist: () => string
+        removedFromWishlist: () => string
+        configurationNotSet: () => string
+        itemNotInCart: () => string
+        itemRemovedFromCart: () => string
+        membershipCardBarcodeInvalid: () => string
+        memebrshipCardBarcodeApplied: () => string
+        membershipCardBarcodeEmpty: () => string
+        membershipCardSaved: () => string
+        consentRequired: () => string
+        userExists: () => string
+        couponApplied: (params: { code: string | number }) => string
+        couponRemoved: () => string
+        couponNoLongerValid: () => string
+        cartChanged: () => string
+        cartCleared: () => string
+        cartUpdated: () => string
+        cartRestored: () => string
+        profileSaved: () => string
+        addressSaved: () => string
+        messageSent: () => string
+        newsletterSubscribed: () => string
+        newsletterExists: () => string
+        availabilitySaved: () => string
+        emailConfirmed: () => string
+        linkCopied: () => string
+        saved: () => string
+        deleted: () => string
+        downloadStarted: () => string
+        downloadFailed: () => string
+        reviewSent: () => string
+      }
+      reviews: {
+        editNotAllowed: () => string
+        onePerUser: () => string
+        alreadyPosted: () => string
+        disabled: () => string
+        ratingRequired: () => string
+        commentRequired: () => string
+        registeredOnly: () => string
+      }
+      captcha: {
+        noKey: () => string
+        noVersion: () => string
+        scriptFailed: () => string
+        executeFailed: () => string
+        notice: () => string
+      }
+    }
+    error: {
+      invalidQuantity: () => string
+      removeFromCartFailed: () => string
+      addToCartFailed: () => string
+      updateCartFailed: () => string
+      shippingMethodUndefined: () => string
+      paymentMethodUndefined: () => string
+      consentsNotFetched: () => string
+      failedConsentLog: () => string
+      bundleItemsNotFetched: () => string
+      somethingWentWrong: () => string
+      network: () => string
+      timeout: () => string
+      server: (params: { status: string | number }) => string
+      notFound: () => string
+      forbidden: () => string
+      unauthorized: () => string
+      uploadTooMany: (params: { count: string | number }) => string
+      uploadTooLarge: (params: { size: string | number }) => string
+      uploadType: () => string
+      orderFailed: () => string
+      paymentFailed: () => string
+      copyCurl: () => string
+    }
+  }
+  admin: {
+    admin: {
+      title: () => string
+      loginTitle: () => string
+      backToSite: () => string
+      language: () => string
+      consents: () => string
+      templates: () => string
+      caches: () => string
+      dashboard: () => string
+      loggedOutKey: () => string
+      version: (params: { version: string | number }) => string
+      changelog: () => string
+      documentation: () => string
+      changeDomain: () => string
+      sectionTool: () => string
+      unsaved: () => string
+      leave: () => string
+      editMode: {
+        on: () => string
+        off: () => string
+        enter: () => string
+        exit: () => string
+        alert: () => string
+        saveAll: () => string
+        discard: () => string
+      }
+      cache: {
+        title: () => string
+        clear: () => string
+        clearAll: () => string
+        cleared: () => string
+        empty: () => string
+        key: () => string
+        size: () => string
+        expires: () => string
+        view: () => string
+        confirm: (params: { name: string | number }) => string
+      }
+      consent: {
+        title: () => string
+        form: () => string
+        assigned: () => string
+        required: () => string
+        uniqueNumber: () => string
+        displayName: () => string
+        save: () => string
+        saved: () => string
+        none: () => string
+        log: () => string
+        types: {
+          newsletter: () => string
+          contactForm: () => string
+          registerForm: () => string
+          checkoutForm: () => string
+          addressForm: () => string
+          productAvailabilityForm: () => string
+        }
+      }
+      template: {
+        title: () => string
+        new: () => string
+        edit: () => string
+        master: () => string
+        chooseMaster: () => string
+        used: (params: { count: number }) => string
+        empty: () => string
+      }
+      page: {
+        new: () => string
+        edit: () => string
+        title: () => string
+        slug: () => string
+        seoTitle: () => string
+        seoDescription: () => string
+        translation: () => string
+        createTranslation: () => string
+        publish: () => string
+        unpublish: () => string
+        delete: () => string
+        deleteConfirm: (params: { name: string | number }) => string
+        saved: () => string
+        list: () => string
+      }
+      section: {
+        manager: () => string
+        add: () => string
+        moveUp: () => string
+        moveDown: () => string
+        hide: () => string
+        show: () => string
+        settings: () => string
+        delete: () => string
+        background: () => string
+        empty: () => string
+      }
+      link: {
+        title: () => string
+        url: () => string
+        label: () => string
+        internal: () => string
+        external: () => string
+        newTab: () => string
+        rel: () => string
+        dofollow: () => string
+        nofollow: () => string
+        remove: () => string
+      }
+      icon: {
+        title: () => string
+        search: () => string
+        none: () => string
+      }
+      media: {
+        title: () => string
+        upload: () => string
+        drop: () => string
+        limit: (params: { count: string | number }) => string
+        uploading: (params: { done: string | number; total: string | number }) => string
+        uploaded: (params: { count: number }) => string
+        edit: () => string
+        name: () => string
+        alt: () => string
+        description: () => string
+        size: () => string
+        dimensions: () => string
+        access: () => string
+        public: () => string
+        private: () => string
+        default: () => string
+        replace: () => string
+        delete: () => string
+        deleteConfirm: (params: { name: string | number }) => string
+        empty: () => string
+        folder: () => string
+        newFolder: () => string
+        choose: () => string
+        sort: () => string
+        thumbnail: () => string
+        portrait: () => string
+        large: () => string
+        fullHd: () => string
+      }
+      post: {
+        list: () => string
+        new: () => string
+        edit: () => string
+        category: () => string
+        cover: () => string
+        excerpt: () => string
+        body: () => string
+        publishedAt: () => string
+        display: () => string
+        saved: () => string
+        type: () => string
+        deleteConfirm: () => string
+      }
+      product: {
+        list: () => string
+        edit: () => string
+        new: () => string
+        name: () => string
+        price: () => string
+        discountPrice: () => string
+        lowest30: () => string
+        tax: () => string
+        stock: () => string
+        format: () => string
+        variants: () => string
+        members: () => string
+        attributes: () => string
+        crossSell: () => string
+        priority: () => string
+        featured: () => string
+        archived: () => string
+        visible: () => string
+        saved: () => string
+        choose: () => string
+      }
+      category: {
+        list: () => string
+        edit: () => string
+        new: () => string
+        parent: () => string
+        image: () => string
+        intro: () => string
+        sortTypes: () => string
+        sortDefault: () => string
+        choose: () => string
+      }
+      domain: {
+        title: () => string
+        current: () => string
+        switch: (params: { name: string | number }) => string
+        empty: () => string
+      }
+      release: {
+        title: () => string
+        latest: () => string
+        empty: () => string
+        loading: () => string
+      }
+      confirm: {
+        title: () => string
+        text: () => string
+        yes: () => string
+        no: () => string
+      }
+      comments: {
+        title: () => string
+        approve: () => string
+        reject: () => string
+        reply: () => string
+        waiting: (params: { count: number }) => string
+      }
+      pipeline: {
+        running: () => string
+        idle: () => string
+      }
+      request: {
+        title: () => string
+        status: () => string
+        message: () => string
+        curl: () => string
+      }
+    }
+  }
+}
+export type TextGroup = keyof GroupTexts
+
+/** Messages a notice may show. */
+export type NoticeKey =
+  | 'core.login.title'
+  | 'core.login.subtitle'
+  | 'core.login.email'
+  | 'core.login.password'
+  | 'core.login.submit'
+  | 'core.login.submitting'
+  | 'core.login.loggedIn'
+  | 'core.login.logout'
+  | 'core.login.logoutAction'
+  | 'core.login.forgotPassword'
+  | 'core.login.noAccount'
+  | 'core.login.createAccount'
+  | 'core.login.required'
+  | 'core.login.sessionExpired'
+  | 'core.login.backToLogin'
+  | 'core.login.failed'
+  | 'core.register.title'
+  | 'core.register.subtitle'
+  | 'core.register.submit'
+  | 'core.register.haveAccount'
+  | 'core.register.success'
+  | 'core.register.unavailable'
+  | 'core.password.forgotTitle'
+  | 'core.password.forgotText'
+  | 'core.password.send'
+  | 'core.password.sent'
+  | 'core.password.resetTitle'
+  | 'core.password.newPassword'
+  | 'core.password.oldPassword'
+  | 'core.password.repeatPassword'
+  | 'core.password.reset'
+  | 'core.password.resetDone'
+  | 'core.password.hint'
+  | 'core.password.show'
+  | 'core.password.hide'
+  | 'core.password.tokenInvalid'
+  | 'core.notifications.addedToCart'
+  | 'core.notifications.removedFromCart'
+  | 'core.notifications.addedToWishlist'
+  | 'core.notifications.removedFromWishlist'
+  | 'core.notifications.configurationNotSet'
+  | 'core.notifications.itemNotInCart'
+  | 'core.notifications.itemRemovedFromCart'
+  | 'core.notifications.membershipCardBarcodeInvalid'
+  | 'core.notifications.memebrshipCardBarcodeApplied'
+  | 'core.notifications.membershipCardBarcodeEmpty'
+  | 'core.notifications.membershipCardSaved'
+  | 'core.notifications.consentRequired'
+  | 'core.notifications.userExists'
+  | 'core.notifications.couponApplied'
+  | 'core.notifications.couponRemoved'
+  | 'core.notifications.couponNoLongerValid'
+  | 'core.notifications.cartChanged'
+  | 'core.notifications.cartCleared'
+  | 'core.notifications.cartUpdated'
+  | 'core.notifications.cartRestored'
+  | 'core.notifications.profileSaved'
+  | 'core.notifications.addressSaved'
+  | 'core.notifications.messageSent'
+  | 'core.notifications.newsletterSubscribed'
+  | 'core.notifications.newsletterExists'
+  | 'core.notifications.availabilitySaved'
+  | 'core.notifications.emailConfirmed'
+  | 'core.notifications.linkCopied'
+  | 'core.notifications.saved'
+  | 'core.notifications.deleted'
+  | 'core.notifications.downloadStarted'
+  | 'core.notifications.downloadFailed'
+  | 'core.notifications.reviewSent'
+  | 'core.reviews.editNotAllowed'
+  | 'core.reviews.onePerUser'
+  | 'core.reviews.alreadyPosted'
+  | 'core.reviews.disabled'
+  | 'core.reviews.ratingRequired'
+  | 'core.reviews.commentRequired'
+  | 'core.reviews.registeredOnly'
+  | 'core.captcha.noKey'
+  | 'core.captcha.noVersion'
+  | 'core.captcha.scriptFailed'
+  | 'core.captcha.executeFailed'
+  | 'core.captcha.notice'
+  | 'error.invalidQuantity'
+  | 'error.removeFromCartFailed'
+  | 'error.addToCartFailed'
+  | 'error.updateCartFailed'
+  | 'error.shippingMethodUndefined'
+  | 'error.paymentMethodUndefined'
+  | 'error.consentsNotFetched'
+  | 'error.failedConsentLog'
+  | 'error.bundleItemsNotFetched'
+  | 'error.somethingWentWrong'
+  | 'error.network'
+  | 'error.timeout'
+  | 'error.server'
+  | 'error.notFound'
+  | 'error.forbidden'
+  | 'error.unauthorized'
+  | 'error.uploadTooMany'
+  | 'error.uploadTooLarge'
+  | 'error.uploadType'
+  | 'error.orderFailed'
+  | 'error.paymentFailed'
+  | 'error.copyCurl'
+
+type Loader = () => Promise<{ readonly messages: object }>
+export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>>>> = {
+  en: {
+    base: () => import('./en/base.gen.ts'),
+    shop: () => import('./en/shop.gen.ts'),
+    cart: () => import('./en/cart.gen.ts'),
+    checkout: () => import('./en/checkout.gen.ts'),
+    form: () => import('./en/form.gen.ts'),
+    content: () => import('./en/content.gen.ts'),
+    reviews: () => import('./en/reviews.gen.ts'),
+    account: () => import('./en/account.gen.ts'),
+    notices: () => import('./en/notices.gen.ts'),
+    admin: () => import('./en/admin.gen.ts'),
+  },
+  hr: {
+    base: () => import('./hr/base.gen.ts'),
+    shop: () => import('./hr/shop.gen.ts'),
+    cart: () => import('./hr/cart.gen.ts'),
+    checkout: () => import('./hr/checkout.gen.ts'),
+    form: () => import('./hr/form.gen.ts'),
+    content: () => import('./hr/content.gen.ts'),
+    reviews: () => import('./hr/reviews.gen.ts'),
+    account: () => import('./hr/account.gen.ts'),
+    notices: () => import('./hr/notices.gen.ts'),
+    admin: () => import('./hr/admin.gen.ts'),
+  },
+}

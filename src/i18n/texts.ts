@@ -1,0 +1,87 @@
+import { i18nObject } from 'typesafe-i18n'
+import type { Locale } from '#contract/locale.ts'
+import { type GroupTexts, LOADERS, type NoticeKey, type TextGroup } from './texts.gen.ts'
+
+type Dictionary = { [key: string]: string | Dictionary }
+/** What `useText('cart', 'form')` gives: the messages every page has and those of the named groups. */
+export type TextsOf<G extends TextGroup> = GroupTexts['base'] & UnionToIntersection<GroupTexts[G]>
+type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never
+
+/** Messages of both languages, loaded group by group. One for the browser, one for the server. */
+export interface Texts {
+  /** Loads `base` and the named groups; resolves at once when they are here. */
+  load(locale: Locale, groups?: readonly TextGroup[]): Promise<void>
+  has(locale: Locale, groups: readonly TextGroup[]): boolean
+  /** Only groups that are loaded have words. */
+  of<G extends TextGroup = 'base'>(locale: Locale): TextsOf<G>
+  /** A notice by its key; undefined when there is none or `notices` is not loaded. */
+  notice(locale: Locale, key: NoticeKey | (string & {}), params?: Readonly<Record<string, string | number>>): string | undefined
+  /** What is shown for a whole English text of the platform; the text itself when nothing is known. Needs `notices`. */
+  translateText(locale: Locale, text: string): string
+}
+
+export function createTexts(): Texts {
+  const loaded = new Map<string, Dictionary>()
+  const loading = new Map<string, Promise<void>>()
+  const functions = new Map<Locale, ReturnType<typeof wordsOf>>()
+  const keyOf = (locale: Locale, group: TextGroup) => `${locale}/${group}`
+
+  const dictionaryOf = (locale: Locale): Dictionary =>
+    Object.assign({}, ...[...loaded].filter(([key]) => key.startsWith(`${locale}/`)).map(([, messages]) => messages))
+
+  const loadGroup = (locale: Locale, group: TextGroup): Promise<void> => {
+    const key = keyOf(locale, group)
+    const running = loading.get(key)
+    if (running) return running
+    const started = LOADERS[locale][group]().then(
+      ({ messages }) => {
+        loaded.set(key, messages as Dictionary)
+        functions.delete(locale)
+      },
+      (error: unknown) => {
+        loading.delete(key)
+        throw error
+      },
+    )
+    loading.set(key, started)
+    return started
+  }
+
+  const pending = new Map<string, Promise<void>>()
+  const texts: Texts = {
+    load(locale, groups = []) {
+      // The same promise for the same wish, so that React may suspend on it.
+      const wish = `${locale}/${groups.join()}`
+      const known = pending.get(wish)
+      if (known) return known
+      const started = Promise.all([...new Set<TextGroup>(['base', ...groups])].map((group) => loadGroup(locale, group))).then(
+        () => undefined,
+        (error: unknown) => {
+          pending.delete(wish)
+          throw error
+        },
+      )
+      pending.set(wish, started)
+      return started
+    },
+    has: (locale, groups) => ['base' as const, ...groups].every((group) => loaded.has(keyOf(locale, group))),
+    of<G extends TextGroup>(locale: Locale) {
+      const made = functions.get(locale) ?? wordsOf(locale, dictionaryOf(locale))
+      functions.set(locale, made)
+      return made as unknown as TextsOf<G>
+    },
+    notice(locale, key, params) {
+      let found: string | Dictionary | undefined = loaded.get(keyOf(locale, 'notices'))
+      for (const word of key.split('.')) found = typeof found === 'object' ? found[word] : undefined
+      return typeof found === 'string' ? found.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? '')) : undefined
+    },
+    translateText(locale, text) {
+      const table = loaded.get(keyOf(locale, 'notices'))?.texts
+      const found = typeof table === 'object' ? table[text] : undefined
+      return typeof found === 'string' ? found : text
+    },
+  }
+  return texts
+}
+
+const wordsOf = (locale: Locale, dictionary: Dictionary) => i18nObject(locale, dictionary)

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import { use } from 'react'
+import { useLocale } from '../locale/use-locale.ts'
+import type { TextGroup } from './texts.gen.ts'
+import type { TextsOf } from './texts.ts'
+
+/**
+ * Words of the page's language: `const LL = useText('cart')`, then `LL.cart.title()`.
+ * `header`, `footer`, `aria`, `common`, `product`, `count`, `cookies`, `newsletter` and `page` need no group (`useText()`).
+ * A route names its groups in `staticData.texts`; a group that is not here yet suspends.
+ */
+export function useText<const G extends TextGroup = 'base'>(...groups: readonly G[]): TextsOf<G> {
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  if (!texts.has(locale, groups)) use(texts.load(locale, groups))
+  return texts.of<G>(locale)
+}

@@ -1,0 +1,90 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
+import { TWINS } from './routes.ts'
+
+// The router's own address always begins with the locale (/en/cart, /hr/cart); the public one has no prefix in the
+// default language and translated words in the others (/cart, /hr/kosarica).
+
+type Part = { readonly kind: 'word' | 'param' | 'optional'; readonly value: string }
+type Pair = { readonly from: readonly Part[]; readonly to: readonly Part[] }
+type Translated = Exclude<Locale, 'en'>
+
+export const isLocale = (word: string | undefined): word is Locale => LOCALES.some((locale) => locale === word)
+const isTranslated = (word: string | undefined): word is Translated => isLocale(word) && word !== DEFAULT_LOCALE
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+const partsOf = (pattern: string): Part[] =>
+  segmentsOf(pattern).map((segment) => {
+    if (segment.startsWith('{-$')) return { kind: 'optional', value: segment.slice(3, -1) }
+    if (segment.startsWith('$')) return { kind: 'param', value: segment.slice(1) }
+    return { kind: 'word', value: segment }
+  })
+
+// Words before parameters, so that /checkout/success is never taken for a parameter of /checkout.
+const rank = (parts: readonly Part[]): string => parts.map((part) => (part.kind === 'word' ? '0' : '1')).join('')
+const byRank = (a: Pair, b: Pair): number => rank(a.from).localeCompare(rank(b.from))
+
+const compile = (locale: Translated): { in: Pair[]; out: Pair[] } => {
+  const rows = Object.entries(TWINS).map(([english, twins]) => [partsOf(english), partsOf(twins[locale])] as const)
+  return {
+    in: rows.map(([english, twin]) => ({ from: twin, to: english })).sort(byRank),
+    out: rows.map(([english, twin]) => ({ from: english, to: twin })).sort(byRank),
+  }
+}
+const PAIRS: Readonly<Record<Translated, { in: readonly Pair[]; out: readonly Pair[] }>> = { hr: compile('hr') }
+
+function matchParts(segments: readonly string[], parts: readonly Part[]): ReadonlyMap<string, string> | undefined {
+  const params = new Map<string, string>()
+  if (segments.length > parts.length) return undefined
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index]
+    if (part.kind === 'word') {
+      if (segment !== part.value) return undefined
+    } else if (segment !== undefined) params.set(part.value, segment)
+    else if (part.kind === 'param') return undefined
+  }
+  return params
+}
+
+function translate(segments: readonly string[], pairs: readonly Pair[]): readonly string[] {
+  for (const { from, to } of pairs) {
+    const params = matchParts(segments, from)
+    if (params) return to.map((part) => (part.kind === 'word' ? part.value : params.get(part.value))).filter((segment) => segment !== undefined)
+  }
+  return segments
+}
+
+// Always a new URL: the router reads `href` of the one it passed in after the call.
+const withPath = (url: URL, segments: readonly string[]): URL => {
+  const next = new URL(url)
+  next.pathname = `/${segments.join('/')}`
+  return next
+}
+
+/** Public address to the router's: `/cart` to `/en/cart`, `/hr/kosarica` to `/hr/cart`. Query and hash stay. */
+export function delocalize(url: URL): URL {
+  const segments = segmentsOf(url.pathname)
+  const [first, ...rest] = segments
+  if (first === DEFAULT_LOCALE) return new URL(url)
+  if (isTranslated(first)) return withPath(url, [first, ...translate(rest, PAIRS[first].in)])
+  return withPath(url, [DEFAULT_LOCALE, ...segments])
+}
+
+/** The router's address to the public one: `/en/cart` to `/cart`, `/hr/cart` to `/hr/kosarica`. Query and hash stay. */
+export function localize(url: URL): URL {
+  const [first, ...rest] = segmentsOf(url.pathname)
+  if (first === DEFAULT_LOCALE) return withPath(url, rest)
+  if (isTranslated(first)) return withPath(url, [first, ...translate(rest, PAIRS[first].out)])
+  return new URL(url)
+}
+
+/** Language of a public path. */
+export function localeOfPath(path: string): Locale {
+  const [first] = segmentsOf(path)
+  return isLocale(first) ? first : DEFAULT_LOCALE
+}
+
+/** The one public path of a page; an address that differs from it is an alias or is redirected. */
+export function publicPath(url: URL): string {
+  return localize(delocalize(url)).pathname
+}

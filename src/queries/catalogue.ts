@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { PAGE_SIZE_DEFAULT, type PAGE_SIZES } from '#contract/catalogue.constants.ts'
+import type { Category, CategoryNode } from '#contract/catalogue.ts'
+import type { Sort } from '#contract/product.ts'
+import { keptFor } from './kept-for.ts'
+import type { ProductListWish } from './product.ts'
+import type { Reader } from './reader.ts'
+
+/** Top categories with their children. */
+export const categoryTreeQuery = ({ locale, calls }: Reader) =>
+  queryOptions({
+    queryKey: [locale, 'categories', 'tree'],
+    queryFn: async ({ signal }) => (await calls.filterCategories({ body: { tree: true, sort: { param: 'position', order: 'asc' } } }, { signal })).records,
+    staleTime: keptFor(60),
+  })
+
+/** The whole category of a slug, or null when there is none. */
+export const categoryQuery = ({ locale, calls }: Reader, slug: string) =>
+  queryOptions({
+    queryKey: [locale, 'category', slug],
+    queryFn: async ({ signal }): Promise<Category | null> => {
+      const [found] = (await calls.filterCategories({ body: { slug, limit: 1 } }, { signal })).records
+      return found ? calls.getCategory({ params: { id: String(found.id) } }, { signal }) : null
+    },
+    staleTime: keptFor(60),
+  })
+
+/** A category and everything below it, found in the tree; undefined when it is not there. */
+export function findCategory(tree: readonly CategoryNode[], id: number): CategoryNode | undefined {
+  for (const node of tree) {
+    const found = node.id === id ? node : findCategory(node.children, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Ways to sort by id; a category says which of them it has and starts with. Their names are `shop.sort…` messages. */
+export const SORTS = {
+  newest: { param: 'id', order: 'desc' },
+  oldest: { param: 'id', order: 'asc' },
+  cheapest: { param: 'finalPrice', order: 'asc' },
+  mostExpensive: { param: 'finalPrice', order: 'desc' },
+  nameAsc: { param: 'name', order: 'asc' },
+  nameDesc: { param: 'name', order: 'desc' },
+  priorityLow: { param: 'categoryPriority', order: 'asc' },
+  priorityHigh: { param: 'categoryPriority', order: 'desc' },
+} as const satisfies Record<string, Sort>
+export type SortId = keyof typeof SORTS
+/** What the whole shop starts with; a category says its own. */
+export const SORT_DEFAULT: SortId = 'newest'
+
+/** What the address of a list may say; what is not there has its default (AMB-81). */
+export interface ShopSearch {
+  readonly page?: number
+  readonly perPage?: (typeof PAGE_SIZES)[number]
+  readonly sort?: SortId
+}
+
+const isSortId = (id: string): id is SortId => Object.hasOwn(SORTS, id)
+
+/** The sort a list is shown in: the address's, else the category's, else the shop's. */
+export function sortOf(category: Category | null, search: ShopSearch): SortId {
+  if (search.sort) return search.sort
+  return category && isSortId(category.sortDefaultType) ? category.sortDefaultType : SORT_DEFAULT
+}
+
+/** The list behind an address: `productListQuery(reader, shopWish(category, search))`. */
+export function shopWish(category: Category | null, search: ShopSearch): ProductListWish {
+  return {
+    page: search.page ?? 1,
+    perPage: search.perPage ?? PAGE_SIZE_DEFAULT,
+    sort: SORTS[sortOf(category, search)],
+    ...(category && { mainCategory: category.id }),
+  }
+}

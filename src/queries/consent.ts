@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FormType } from '#contract/consent.ts'
+import { keptFor } from './kept-for.ts'
+import type { Reader } from './reader.ts'
+
+/** Consents a form asks for, in its order, each with whether it must be given. */
+export const consentsQuery = ({ locale, calls }: Reader, formType: FormType) =>
+  queryOptions({
+    queryKey: [locale, 'consents', formType],
+    queryFn: async ({ signal }) => {
+      const [texts, assignments] = await Promise.all([
+        calls.filterConsents({ body: { forWeb: true } }, { signal }),
+        calls.filterConsentAssignments({ query: { assigned_to: formType, perPage: '50' } }, { signal }),
+      ])
+      const assigned = assignments.data.find((assignment) => assignment.assigned_to === formType)
+      return (assigned?.consents ?? []).flatMap((uniqueNumber) => {
+        const consent = texts.records.find((record) => record.uniqueNumber === uniqueNumber)
+        return consent ? [{ ...consent, required: assigned?.requiredConsents.includes(uniqueNumber) ?? false }] : []
+      })
+    },
+    staleTime: keptFor(60),
+  })

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { HANDLERS, type NAVIGATIONS } from '#contract/content.constants.ts'
+import type { Post } from '#contract/content.ts'
+import { keptFor } from './kept-for.ts'
+import type { Reader } from './reader.ts'
+
+/** Header, footer and cookie notice. */
+export const elementsQuery = ({ locale, calls }: Reader) =>
+  queryOptions({
+    queryKey: [locale, 'elements'],
+    queryFn: async ({ signal }) => (await calls.getElementsByHandlers({ body: { handlers: [...HANDLERS] } }, { signal })).elements,
+    staleTime: keptFor(60),
+  })
+
+export const navigationQuery = ({ locale, calls }: Reader, handler: (typeof NAVIGATIONS)[number]) =>
+  queryOptions({
+    queryKey: [locale, 'navigation', handler],
+    queryFn: ({ signal }) => calls.getNavigationTree({ params: { id: handler } }, { signal }),
+    staleTime: keptFor(60),
+  })
+
+/** What stands at a path below the language's prefix; '' is the home page. Refused with not-found when nothing does. */
+export const decideQuery = ({ locale, calls }: Reader, path: string) =>
+  queryOptions({ queryKey: [locale, 'decision', path], queryFn: ({ signal }) => calls.decide({ query: { path } }, { signal }), staleTime: keptFor(60) })
+
+const wholeQuery = ({ locale, calls }: Reader, postType: 'page' | 'post', slug: string) =>
+  queryOptions({
+    queryKey: [locale, postType, slug],
+    queryFn: async ({ signal }): Promise<Post | null> =>
+      (await calls.filterPosts({ body: { filters: { slug, postTypeSlugs: [postType] }, whole: true, limit: 1 } }, { signal })).records[0] ?? null,
+    staleTime: keptFor(60),
+  })
+
+/** A page with its sections and content, or null when there is none. */
+export const pageQuery = (reader: Reader, slug: string) => wholeQuery(reader, 'page', slug)
+/** A post with its content, or null when there is none. */
+export const postQuery = (reader: Reader, slug: string) => wholeQuery(reader, 'post', slug)
+
+export const POSTS_PER_PAGE = 9
+export interface PostListWish {
+  /** Slug of the blog category. */
+  readonly term?: string
+  readonly page: number
+}
+/** Posts newest first, without their content. */
+export const postsQuery = ({ locale, calls }: Reader, { term, page }: PostListWish) =>
+  queryOptions({
+    queryKey: [locale, 'posts', { term, page }],
+    queryFn: ({ signal }) =>
+      calls.filterPosts(
+        { body: { filters: { display: true, postTypeSlugs: ['post'], ...(term !== undefined && { termSlugs: [term] }) }, limit: POSTS_PER_PAGE, page } },
+        { signal },
+      ),
+    staleTime: keptFor(60),
+  })
+
+/** Posts with these ids, in the order of the ids, without their content. */
+export const postsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [locale, 'posts', 'ids', ids],
+    queryFn: async ({ signal }) => {
+      if (ids.length === 0) return []
+      const { records } = await calls.filterPosts({ body: { filters: { ids: [...ids] }, limit: Math.min(ids.length, 100) } }, { signal })
+      return ids.flatMap((id) => records.find((post) => post.id === id) ?? [])
+    },
+    staleTime: keptFor(60),
+  })
+
+/** Events with these ids, the next one first; all public ones without ids. */
+export const eventsQuery = ({ locale, calls }: Reader, ids?: readonly number[]) =>
+  queryOptions({
+    queryKey: [locale, 'events', ids ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await calls.filterEvents({ body: ids ? { ids: [...ids], limit: Math.max(1, Math.min(ids.length, 100)) } : {} }, { signal })).records,
+    staleTime: keptFor(60),
+  })
+
+export const eventQuery = ({ locale, calls }: Reader, id: string) =>
+  queryOptions({ queryKey: [locale, 'event', id], queryFn: ({ signal }) => calls.getEvent({ query: { id } }, { signal }), staleTime: keptFor(60) })

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ShopClient } from '../client/create-client.ts'
+import { keptFor } from './kept-for.ts'
+import type { Reader } from './reader.ts'
+
+/** How the site is set up; the same for all languages and for the whole visit. */
+export const siteQuery = (shop: ShopClient) => queryOptions({ queryKey: ['site'], queryFn: () => shop.site(), staleTime: Number.POSITIVE_INFINITY })
+
+/** Countries with their names in the page's language. */
+export const countriesQuery = ({ locale, calls }: Reader) =>
+  queryOptions({
+    queryKey: [locale, 'countries'],
+    queryFn: async ({ signal }) => (await calls.getCommons({ query: { type: 'countries' } }, { signal })).countries ?? [],
+    staleTime: keptFor(300),
+  })
+
+export const checkoutSettingsQuery = ({ locale, calls }: Reader) =>
+  queryOptions({ queryKey: [locale, 'checkoutSettings'], queryFn: ({ signal }) => calls.getCheckoutSettings({}, { signal }), staleTime: keptFor(60) })
+
+export const currenciesQuery = ({ locale, calls }: Reader) =>
+  queryOptions({ queryKey: [locale, 'currencies'], queryFn: ({ signal }) => calls.getCurrencyConfig({}, { signal }), staleTime: keptFor(300) })

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ProblemError } from './client/problem-error.ts'
+
+const RETRIES = 2
+const mayPass = (error: Error): boolean => !(error instanceof ProblemError) || error.status === 0 || error.status >= 500
+
+/** What was only read. The server asks once and forgets it with the request. */
+export function createQueryClient(place: 'browser' | 'server'): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries:
+        place === 'server'
+          ? { retry: false, gcTime: Number.POSITIVE_INFINITY }
+          : { retry: (failures, error) => failures < RETRIES && mayPass(error), refetchOnWindowFocus: false },
+      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== 'site' },
+    },
+  })
+}

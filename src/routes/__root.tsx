@@ -1,0 +1,26 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { rootHead } from '../head/root-head.ts'
+import { SiteData } from '../head/site-data.tsx'
+import { useLocale } from '../locale/use-locale.ts'
+import type { RouterContext } from '../router-context.ts'
+import '../styles/index.css'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: rootHead,
+  component: Document,
+})
+
+function Document() {
+  return (
+    <html lang={useLocale()}>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        <SiteData />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FailurePage } from '#src/views/checkout/failure-page.tsx'
+import { privateHead } from '../../../head/page-head.ts'
+import { parseOrderSearch } from '../../-search.ts'
+
+export const Route = createFileRoute('/{-$locale}/checkout/failure')({
+  staticData: { texts: ['checkout'] },
+  validateSearch: parseOrderSearch,
+  head: ({ match: { context } }) => privateHead(context, context.texts.of<'checkout'>(context.locale).checkout.failure.title()),
+  component: () => <FailurePage orderSlug={Route.useSearch().orderSlug} />,
+})

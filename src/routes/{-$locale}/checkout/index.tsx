@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutPage } from '#src/views/checkout/checkout-page.tsx'
+import { privateHead } from '../../../head/page-head.ts'
+import { checkoutSettingsQuery } from '../../../queries/settings.ts'
+import { parseCheckoutSearch } from '../../-search.ts'
+
+export const Route = createFileRoute('/{-$locale}/checkout/')({
+  staticData: { texts: ['checkout', 'cart', 'form'] },
+  validateSearch: parseCheckoutSearch,
+  loader: async ({ context: { queryClient, reader } }) => void (await queryClient.ensureQueryData(checkoutSettingsQuery(reader))),
+  head: ({ match: { context } }) => privateHead(context, context.texts.of<'checkout'>(context.locale).checkout.title()),
+  component: () => <CheckoutPage step={Route.useSearch().step} />,
+})

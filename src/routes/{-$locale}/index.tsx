@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '#src/views/content/home-page.tsx'
+import { contentHead } from '../../head/content-head.ts'
+import { decideQuery, pageQuery } from '../../queries/content.ts'
+import { found } from '../../queries/found.ts'
+import { ensureSections } from '../../queries/sections.ts'
+
+export const Route = createFileRoute('/{-$locale}/')({
+  loader: async ({ context: { queryClient, reader }, location, preload }) => {
+    const asked = { reader, path: location.pathname, preload }
+    const { slug } = await found(queryClient.ensureQueryData(decideQuery(reader, '')), asked)
+    const page = await found(queryClient.ensureQueryData(pageQuery(reader, slug)), asked)
+    await ensureSections(queryClient, reader, page.sections)
+    return { slug, alternates: { en: '/', hr: '/' } }
+  },
+  head: ({ match: { context }, loaderData }) => contentHead(context, loaderData, 'page'),
+  component: () => <HomePage slug={Route.useLoaderData().slug} />,
+})

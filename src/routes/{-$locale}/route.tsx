@@ -1,0 +1,26 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { DEFAULT_LOCALE } from '#contract/locale.ts'
+import { ShopFrame } from '#src/views/shell/shop-frame.tsx'
+import { isLocale } from '../../locale/paths.ts'
+import { ensureFrame } from '../../queries/frame.ts'
+import { readerOf } from '../../queries/reader.ts'
+
+export const Route = createFileRoute('/{-$locale}')({
+  context: ({ params, context }) => {
+    const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE
+    return { locale, reader: readerOf(context.shop, locale) }
+  },
+  beforeLoad: async ({ params, context: { texts, locale }, matches }) => {
+    if (!isLocale(params.locale)) throw notFound()
+    await texts.load(
+      locale,
+      matches.flatMap((match) => match.staticData.texts ?? []),
+    )
+  },
+  loader: ({ context: { queryClient, shop, reader } }) => ensureFrame(queryClient, shop, reader),
+  component: () => (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  ),
+})
