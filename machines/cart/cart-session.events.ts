@@ -1,5 +1,7 @@
+import type { ActorRefFrom } from 'xstate'
 import type { Cart, LineOptions } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
+import type { quantityMachine } from './quantity.machine.ts'
 
 export interface CartSession {
   readonly cartId: string
@@ -17,7 +19,7 @@ export interface AddWish {
   readonly quiet: boolean
 }
 
-/** What was asked for and not answered yet, in order. The first one may be on its way. */
+/** What was asked for and not answered yet. */
 export type Wish =
   | AddWish
   | { readonly kind: 'set'; readonly itemId: number; readonly qty: number }
@@ -57,13 +59,18 @@ export type CartEvent =
   | { type: 'order.placed' }
   | { type: 'account.left' }
 
-/** What a line's quantity actor says. */
-export type QuantityReport = { type: 'quantity.wished'; itemId: number; qty: number } | { type: 'quantity.settled'; itemId: number; qty: number }
+/** What a line's quantity actor says: this quantity shall be saved. */
+export interface QuantityReport {
+  type: 'quantity.settled'
+  itemId: number
+  qty: number
+}
 
 /** What happened, for listeners. */
 export type CartFact =
   | { type: 'session.created'; cartId: string; protectCode: string }
-  | { type: 'session.cleared'; reason: ClearReason; lines: readonly DroppedLine[] }
+  /** `lines`: what a change of language dropped. `problem`: why the platform refused the session. */
+  | { type: 'session.cleared'; reason: ClearReason; lines: readonly DroppedLine[]; problem: Problem | null }
   | { type: 'cart.changed'; cartId: string; version: number }
   | { type: 'item.added'; productId: number; qty: number; quiet: boolean }
   | { type: 'add.failed'; key: string; productId: number; problem: Problem }
@@ -74,13 +81,16 @@ export type CartFact =
   | { type: 'quantity.invalid' }
   | { type: 'quantity.refused'; itemId: number; problem: Problem }
   | { type: 'fetch.failed'; problem: Problem }
-  /** An operation that needs a session found none. */
-  | { type: 'operation.ignored'; operation: string }
+  /** An operation that needs a session, or something in the cart, found none. */
+  | { type: 'operation.ignored'; operation: CartEvent['type'] }
 
 export interface CartContext {
   readonly session: CartSession | null
   /** What the server last answered; only answers write here. */
   readonly cart: Cart | null
+  /** What is on its way. */
+  readonly sending: Wish | null
+  /** What waits for its turn. */
   readonly wishes: readonly Wish[]
   /** Adds that came to nothing and can be sent again with their key. */
   readonly failed: readonly AddWish[]
@@ -88,12 +98,16 @@ export interface CartContext {
   readonly wanted: Readonly<Record<number, number>>
   /** Why the last change of a line's quantity was refused, until it is changed again. */
   readonly refusals: Readonly<Record<number, Problem>>
-  /** Why the cart could not be read. */
+  /** The quantity actors of lines that were changed. */
+  readonly lines: Readonly<Record<number, ActorRefFrom<typeof quantityMachine>>>
+  /** The server is known to have something newer, or in another language. */
+  readonly behind: boolean
+  /** Why the cart could not be read, or its session was refused. */
   readonly problem: Problem | null
-  /** Tries of the call that is being repeated. */
+  /** Pauses made for the call that is being repeated. */
   readonly attempts: number
   readonly clearing: ClearReason | null
-  /** A refused session was replaced once for the adds that wait. */
+  /** A refused session was replaced for the adds that wait; it happens once until an answer comes. */
   readonly renewed: boolean
   readonly currencyId: number
 }

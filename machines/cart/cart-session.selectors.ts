@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
 import type { AddWish, CartContext } from './cart-session.events.ts'
+import { isRemoving, pending } from './cart-session.wishes.ts'
 
 /** The part of a snapshot that selectors read. */
 export interface CartSnapshot {
@@ -38,10 +39,7 @@ export const selectFailedAdds = ({ context }: CartSnapshot): readonly AddWish[] 
 export const selectIsAdding =
   (productId: number) =>
   ({ context }: CartSnapshot): boolean =>
-    context.wishes.some((wish) => wish.kind === 'add' && wish.productId === productId)
-
-const isRemoving = ({ wishes }: CartContext, itemId: number): boolean =>
-  wishes.some((wish) => wish.kind === 'empty' || (wish.kind === 'remove' && wish.itemId === itemId))
+    pending(context).some((wish) => wish.kind === 'add' && wish.productId === productId)
 
 /** One line's own quantity, phase and refusal, each stable by value, so that a row renders alone. */
 export const selectQty =

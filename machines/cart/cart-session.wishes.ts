@@ -1,0 +1,96 @@
+import { quantityOf } from '#contract/cart.constants.ts'
+import type { Cart, LineOptions } from '#contract/cart.ts'
+import { PROBLEMS } from '#contract/problem.ts'
+import type { Problem } from '../problem.ts'
+import type { AddWish, CartContext, CartSession, DroppedLine, Wish } from './cart-session.events.ts'
+
+/** The session, for a call that needs one; without it the call must not happen. */
+export function sessionOf(session: CartSession | null): CartSession {
+  if (!session) throw new Error(PROBLEMS['cart-unknown'].message)
+  return session
+}
+
+/** The only two refusals that end a session; everything else may pass. */
+export const isSessionOver = ({ code }: Problem): boolean => code === 'cart-unknown' || code === 'cart-ordered'
+
+export const pending = ({ sending, wishes }: Pick<CartContext, 'sending' | 'wishes'>): readonly Wish[] => (sending ? [sending, ...wishes] : wishes)
+
+export const isAdd = (wish: Wish): wish is AddWish => wish.kind === 'add'
+
+export const isRemoving = (context: Pick<CartContext, 'sending' | 'wishes'>, itemId: number): boolean =>
+  pending(context).some((wish) => wish.kind === 'empty' || (wish.kind === 'remove' && wish.itemId === itemId))
+
+export const addWish = (event: { productId: number; qty: number | string | null; options?: LineOptions; key: string; quiet?: boolean }): AddWish => ({
+  kind: 'add',
+  key: event.key,
+  productId: event.productId,
+  qty: quantityOf(event.qty),
+  options: event.options ?? {},
+  quiet: event.quiet ?? false,
+})
+
+/** The queue with one more wish; a later quantity of a line takes the place of an earlier one that still waits. */
+export function queued(wishes: readonly Wish[], wish: Wish): readonly Wish[] {
+  if (wish.kind === 'add') return [...wishes, wish]
+  const itemId = wish.kind === 'empty' ? null : wish.itemId
+  return [...wishes.filter((other) => other.kind === 'add' || (itemId !== null && other.kind !== 'empty' && other.itemId !== itemId)), wish]
+}
+
+export const without = <T>(record: Readonly<Record<number, T>>, key: number): Readonly<Record<number, T>> => {
+  const { [key]: _, ...rest } = record
+  return rest
+}
+
+const onlyOf = <T>(record: Readonly<Record<number, T>>, cart: Cart): Readonly<Record<number, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([itemId]) => cart.items.some((item) => item.itemId === Number(itemId))))
+
+/** Of another session, or older than what is known. */
+export const isOld = ({ session, cart: known }: CartContext, cart: Cart): boolean =>
+  cart.id !== session?.cartId || (known !== null && known.id === cart.id && cart.version < known.version)
+
+/** What an answered cart leaves of the wishes for lines that it no longer has. */
+export const accepted = ({ wanted, refusals, lines, wishes }: CartContext, cart: Cart) => ({
+  cart,
+  wishes: wishes.filter((wish) => wish.kind === 'add' || wish.kind === 'empty' || cart.items.some((item) => item.itemId === wish.itemId)),
+  wanted: onlyOf(wanted, cart),
+  refusals: onlyOf(refusals, cart),
+  lines: onlyOf(lines, cart),
+  problem: null,
+  renewed: false,
+})
+
+/** The lines a person loses, with their wishes, as they can be added again. */
+export function droppedLines({ cart, wanted, ...context }: CartContext): readonly DroppedLine[] {
+  const kept = (cart?.items ?? []).filter((item) => !isRemoving(context, item.itemId))
+  return [
+    ...kept.map((item) => ({ productId: item.productId, qty: wanted[item.itemId] ?? item.qty, options: item.options })),
+    ...pending(context)
+      .filter(isAdd)
+      .map(({ productId, qty, options }) => ({ productId, qty, options })),
+  ]
+}
+
+/** Adds that outlive their session. After a refusal the one that was sent gets another key: it did nothing under the first. */
+export function survivors({ clearing, sending, wishes }: CartContext): readonly AddWish[] {
+  if (clearing === 'locale' || clearing === 'logout') return []
+  const again = sending?.kind === 'add' ? [clearing === 'refused' ? { ...sending, key: `${sending.key.slice(0, 60)}-2` } : sending] : []
+  return [...again, ...wishes.filter(isAdd)]
+}
+
+/** Bodies of the changes; the one that is sent decides. */
+export function addition({ session, sending, currencyId }: CartContext) {
+  if (sending?.kind !== 'add') throw new Error('Nothing to add')
+  const { key, productId, qty, options } = sending
+  return { body: { ...sessionOf(session), currencyId, productId, qty, options, reservation: null }, idempotencyKey: key }
+}
+
+export function quantityChange({ session, sending, currencyId, cart }: CartContext) {
+  const item = cart?.items.find(({ itemId }) => sending?.kind === 'set' && itemId === sending.itemId)
+  if (sending?.kind !== 'set' || !item) throw new Error('No line to change')
+  return { body: { ...sessionOf(session), currencyId, productId: item.productId, itemId: item.itemId, qty: sending.qty, reservation: null } }
+}
+
+export function removal({ session, sending }: CartContext) {
+  if (sending?.kind !== 'remove') throw new Error('No line to remove')
+  return { body: { ...sessionOf(session), itemId: sending.itemId } }
+}

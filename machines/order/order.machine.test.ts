@@ -1,0 +1,72 @@
+import { getShortestPaths, getSimplePaths } from '@xstate/graph'
+import { expect, test } from 'vitest'
+import { Order } from '#contract/checkout.ts'
+import { type OrderEvent, type OrderStatus, orderMachine, statusAfter, statusOfPlaced } from './order.machine.ts'
+
+const STATUSES = Order.shape.status.options
+const EVENTS: OrderEvent['type'][] = [
+  'payment.await',
+  'payment.confirm',
+  'payment.fail',
+  'payment.expire',
+  'payment.refund',
+  'packing.start',
+  'parcel.ship',
+  'parcel.shelve',
+  'parcel.deliver',
+  'parcel.return',
+  'order.cancel',
+]
+const events = EVENTS.map((type) => ({ type }))
+
+/** All that may follow, told apart from the chart. */
+const ALLOWED: Record<OrderStatus, Partial<Record<OrderEvent['type'], OrderStatus>>> = {
+  new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled' },
+  awaitingPayment: { 'payment.confirm': 'paid', 'payment.fail': 'failed', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
+  paid: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded' },
+  packing: { 'parcel.ship': 'shipped', 'parcel.shelve': 'readyForPickup', 'order.cancel': 'cancelled', 'payment.refund': 'refunded' },
+  shipped: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+  readyForPickup: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+  delivered: { 'parcel.return': 'returned', 'payment.refund': 'refunded' },
+  returned: { 'payment.refund': 'refunded' },
+  failed: { 'payment.await': 'awaitingPayment', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
+  expired: { 'payment.confirm': 'paid' },
+  cancelled: {},
+  refunded: {},
+}
+
+test('an order has the statuses the contract names, and all of them can be reached', () => {
+  const reached = getShortestPaths(orderMachine, { events }).map(({ state }) => state.value)
+  expect([...new Set(reached)].sort()).toEqual([...STATUSES].sort())
+})
+
+test.each(STATUSES)('from %s an order goes only where it may', (status) => {
+  const followed = Object.fromEntries(EVENTS.flatMap((type) => [[type, statusAfter(status, { type })]]).filter(([, next]) => next !== null))
+  expect(followed).toEqual(ALLOWED[status])
+})
+
+const paths = getSimplePaths(orderMachine, { events })
+
+test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))('%s', (_description, path) => {
+  let status: OrderStatus = 'new'
+  for (const { event } of path.steps.slice(1)) {
+    const next: OrderStatus | undefined = ALLOWED[status][event.type]
+    expect(next).toBeDefined()
+    expect(statusAfter(status, event)).toBe(next)
+    status = next ?? status
+  }
+  expect(status).toBe(path.state.value)
+})
+
+test('nothing is packed before it is paid, unless it is paid on delivery', () => {
+  const packed = paths.filter(({ state }) => state.value === 'packing')
+  for (const { steps } of packed) {
+    const walked: string[] = steps.map(({ event }) => event.type)
+    expect(walked.includes('payment.await')).toBe(walked.includes('payment.confirm'))
+  }
+})
+
+test('an order just placed waits for its payment, or for packing when it is paid on delivery', () => {
+  expect(statusOfPlaced('ahead')).toBe('awaitingPayment')
+  expect(statusOfPlaced('onDelivery')).toBe('new')
+})

@@ -1,0 +1,74 @@
+import { setup, transition } from 'xstate'
+
+/** What happens to an order; each is told by whoever did it, and none has an effect of its own here. */
+export type OrderEvent =
+  | { type: 'payment.await' }
+  | { type: 'payment.confirm' }
+  | { type: 'payment.fail' }
+  | { type: 'payment.expire' }
+  | { type: 'payment.refund' }
+  | { type: 'packing.start' }
+  | { type: 'parcel.ship' }
+  | { type: 'parcel.shelve' }
+  | { type: 'parcel.deliver' }
+  | { type: 'parcel.return' }
+  | { type: 'order.cancel' }
+
+/** The life of an order. It has no effects: the platform asks it which status follows, and refuses what it does not know. */
+export const orderMachine = setup({ types: { events: {} as OrderEvent } }).createMachine({
+  id: 'order',
+  initial: 'new',
+  states: {
+    new: {
+      description: 'Placed, to be paid on delivery',
+      on: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled' },
+    },
+    awaitingPayment: {
+      description: 'Placed; its goods are held until the money comes or the time is up',
+      on: { 'payment.confirm': 'paid', 'payment.fail': 'failed', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
+    },
+    paid: {
+      on: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded' },
+    },
+    packing: {
+      on: { 'parcel.ship': 'shipped', 'parcel.shelve': 'readyForPickup', 'order.cancel': 'cancelled', 'payment.refund': 'refunded' },
+    },
+    shipped: {
+      on: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+    },
+    readyForPickup: {
+      on: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+    },
+    delivered: {
+      on: { 'parcel.return': 'returned', 'payment.refund': 'refunded' },
+    },
+    returned: {
+      on: { 'payment.refund': 'refunded' },
+    },
+    failed: {
+      description: 'The provider refused the payment; the shopper may try again',
+      on: { 'payment.await': 'awaitingPayment', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
+    },
+    expired: {
+      description: 'The goods are free again; money that still comes is taken up, never dropped',
+      on: { 'payment.confirm': 'paid' },
+    },
+    cancelled: { type: 'final' },
+    refunded: { type: 'final' },
+  },
+})
+
+export type OrderStatus = keyof (typeof orderMachine)['states']
+
+/** The status that follows, or null when the order cannot do that now. */
+export function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus | null {
+  const snapshot = orderMachine.resolveState({ value: status })
+  if (!snapshot.can(event)) return null
+  return transition(orderMachine, snapshot, event)[0].value
+}
+
+/** Status of an order just placed. */
+export function statusOfPlaced(payment: 'ahead' | 'onDelivery'): OrderStatus {
+  const placed = orderMachine.resolveState({ value: 'new' })
+  return payment === 'onDelivery' ? placed.value : transition(orderMachine, placed, { type: 'payment.await' })[0].value
+}

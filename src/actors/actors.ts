@@ -1,0 +1,64 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
+import type { ActorDeps } from './deps.ts'
+import type { Actors } from './live/create-actors.ts'
+
+export type { Actors }
+
+// The one place that remembers: set by the browser's entry, never on the server.
+let deps: ActorDeps | undefined
+let loading: Promise<Actors> | undefined
+let loaded: Actors | undefined
+const listeners = new Set<() => void>()
+
+/** Says what the actors are made with; called once by the browser's entry. They are loaded at once when a cart is kept on this device, else when the page is idle. */
+export function prepareActors(given: ActorDeps): void {
+  deps = given
+  if (document.cookie.includes('cartId=')) void loadActors()
+  else if ('requestIdleCallback' in window) requestIdleCallback(() => void loadActors(), { timeout: 4000 })
+  else setTimeout(() => void loadActors(), 2000)
+}
+
+/** The running actors; the first asking loads and starts them. A load that failed can be asked for again. */
+export function loadActors(): Promise<Actors> {
+  const given = deps
+  if (!given) return Promise.reject(new Error('Actors live in the browser: prepareActors was not called'))
+  loading ??= import('./live/create-actors.ts').then(
+    ({ createActors }) => {
+      loaded = createActors(given)
+      for (const tell of listeners) tell()
+      return loaded
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+const none = () => null
+
+/** The actors when they run; null on the server, while hydrating and until they are loaded. */
+export const useActors = (): Actors | null => useSyncExternalStore(subscribe, () => loaded ?? null, none)
+
+/** A part of the cart, rendered again only when it changes; `before` until the cart's actor runs. Give selectors that answer stable values. */
+export function useCart<T>(select: (snapshot: CartSnapshot) => T, before: T): T {
+  const cart = useActors()?.cart
+  const listen = useCallback(
+    (tell: () => void) => {
+      const subscription = cart?.subscribe(tell)
+      return () => subscription?.unsubscribe()
+    },
+    [cart],
+  )
+  return useSyncExternalStore(
+    listen,
+    () => (cart ? select(cart.getSnapshot()) : before),
+    () => before,
+  )
+}

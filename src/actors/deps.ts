@@ -1,0 +1,31 @@
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { ShopClient } from '../client/create-client.ts'
+
+/** What actors may tell a person. Keys are paths in the messages; `problem` takes whatever was thrown. */
+export interface Notify {
+  success(key: string, params?: Record<string, string | number>): void
+  info(key: string, options?: NoticeOptions): void
+  problem(error: unknown, options?: NoticeOptions): void
+}
+
+export interface NoticeOptions {
+  params?: Record<string, string | number>
+  /** Key of the button's text and what it does. */
+  action?: { key: string; run: () => void }
+  /** Milliseconds it stays. */
+  duration?: number
+}
+
+/** Where an actor wishes the shop to go; the router knows the address in the page's language. */
+export type Destination = { to: 'checkout'; step: CheckoutStep } | { to: 'checkout/success'; orderSlug: string }
+export type Navigate = (destination: Destination) => void
+
+/** What the actors are made with, once, where the app starts in a browser. */
+export interface ActorDeps {
+  client: ShopClient
+  notify: Notify
+  navigate: Navigate
+  /** The language of the first page. */
+  locale: Locale
+}

@@ -1,0 +1,121 @@
+import wretch, { type WretchError } from 'wretch'
+import { CALLS } from '#contract/calls.gen.ts'
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import { HEADERS } from '#contract/headers.ts'
+import type { CallName, Contract } from '#contract/index.ts'
+import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
+import type { SiteConfiguration } from '#contract/settings.ts'
+import { ProblemError, problemIn, readObject } from './problem-error.ts'
+
+export const CALL_TIMEOUT_MS = 20_000
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Repeated with the same key a keyed call is done once. */
+  idempotencyKey?: string | undefined
+  /** The request outlives the page. */
+  keepalive?: boolean | undefined
+}
+
+export type Call<K extends CallName> = (input: InputOf<Contract[K]>, options?: CallOptions) => Promise<AnswerOf<Contract[K]>>
+export type Calls = { [K in CallName]: Call<K> }
+
+/** The platform, seen from the shop: every call of the contract, typed, in one language. */
+export interface ShopClient {
+  in(locale: Locale): Calls
+  /** Asked once, before the first other call; a failure is asked again. */
+  site(): Promise<SiteConfiguration>
+}
+
+export interface ClientOptions {
+  fetch: typeof globalThis.fetch
+  /** Origin of the platform; empty where the shop is served from it. */
+  base: string
+  site?: SiteConfiguration
+  /** Address of the shop, where no browser says it by itself. */
+  referer?: string
+  timeoutMs?: number
+}
+
+interface RequestParts {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+export function createShopClient({ fetch, base, site, referer, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): ShopClient {
+  const platform = wretch(base)
+    .fetchPolyfill((url, options) => fetch(url, options))
+    .headers({ accept: 'application/json', ...(referer ? { referer } : {}) })
+    .customError(async (_error: WretchError, response) => problemIn(response.status, await response.text()))
+
+  async function send(name: CallName, parts: RequestParts, headers: Record<string, string>, options: CallOptions = {}): Promise<unknown> {
+    const [method, path] = CALLS[name]
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    try {
+      const text = await platform
+        .headers({ ...headers, ...(options.idempotencyKey ? { [HEADERS.idempotencyKey]: options.idempotencyKey } : {}) })
+        .options({ signal, ...(options.keepalive ? { keepalive: true } : {}) })
+        .fetch(method, address(path, parts), parts.body)
+        .text()
+      return dataIn(text)
+    } catch (error) {
+      if (error instanceof ProblemError) throw error
+      if (options.signal?.aborted) throw options.signal.reason
+      if (timeout.aborted) throw new ProblemError('timeout', 0, `No answer within ${timeoutMs} ms`)
+      throw new ProblemError('network', 0, error instanceof Error ? error.message : 'No connection')
+    }
+  }
+
+  let detected: Promise<SiteConfiguration> | undefined = site && Promise.resolve(site)
+  function detect(): Promise<SiteConfiguration> {
+    detected ??= (send('domainDetect', {}, {}) as Promise<SiteConfiguration>).catch((error: unknown) => {
+      detected = undefined
+      throw error
+    })
+    return detected
+  }
+
+  const languages = new Map<Locale, Calls>()
+  function callsIn(locale: Locale): Calls {
+    const entries = (Object.keys(CALLS) as CallName[]).map((name) => [
+      name,
+      async (parts: RequestParts, options?: CallOptions) => {
+        const { apiKeyToken, siteID, storeId } = await detect()
+        const headers = {
+          [HEADERS.apiKey]: apiKeyToken,
+          [HEADERS.site]: String(siteID),
+          [HEADERS.store]: String(storeId),
+          [HEADERS.language]: LANGUAGE_CODES[locale],
+        }
+        return send(name, parts, headers, options)
+      },
+    ])
+    return Object.fromEntries(entries) as Calls
+  }
+
+  return {
+    in(locale) {
+      const calls = languages.get(locale) ?? callsIn(locale)
+      languages.set(locale, calls)
+      return calls
+    },
+    site: detect,
+  }
+}
+
+function address(path: string, { params, query }: RequestParts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function dataIn(text: string): unknown {
+  const answer = readObject(text)
+  // A cut or foreign answer of a good status is a fault on the way: it may be asked again.
+  if (!answer) throw problemIn(502, '')
+  if (answer.errored === true) throw problemIn(200, text)
+  return answer.data
+}

@@ -1,0 +1,41 @@
+import type { ProblemAnswer, ProblemCode } from '#contract/problem.ts'
+
+/** Codes of failures that came without an answer of the platform. */
+export type SilentCode = 'network' | 'timeout'
+
+/** The one error a call fails with. Status 0: nothing was answered (`network`, `timeout`). An aborted call throws its signal's reason instead. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly code: ProblemCode | SilentCode
+  readonly status: number
+  readonly payload: ProblemAnswer['payload'] | null
+
+  constructor(code: ProblemCode | SilentCode, status: number, message: string, payload: ProblemAnswer['payload'] | null = null) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.payload = payload
+  }
+}
+
+/** What an answer of this status and text says: the platform's own problem, or what is nearest to a text that is not one. */
+export function problemIn(status: number, text: string): ProblemError {
+  const answer = readObject(text)
+  if (answer && typeof answer.code === 'string') {
+    const problem = answer as unknown as ProblemAnswer
+    return new ProblemError(problem.code as ProblemCode, problem.statusCode ?? status, problem.message, problem.payload ?? null)
+  }
+  if (status === 404) return new ProblemError('not-found', status, 'Not found')
+  const isBusy = status === 502 || status === 503 || status === 504
+  return new ProblemError(isBusy ? 'unavailable' : 'server-error', status, `The server answered ${status}`)
+}
+
+/** The JSON object in a text, or nothing. */
+export function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
