@@ -1,6 +1,17 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { docsRoutes } from './http/docs.ts'
 import { answerFailures } from './http/failures.ts'
+import { fileRoutes } from './http/files.ts'
+import { harden } from './http/hardening.ts'
+import { healthRoutes } from './http/health.ts'
+import { markInProcess } from './http/in-process.ts'
 import { takeOnlyJson } from './http/json-only.ts'
+import { logOptions, logRequests } from './http/log.ts'
+import { type PageSource, pageRoutes } from './http/pages.ts'
+import { limitRate } from './http/rate-limit.ts'
+import { answerStrangers } from './http/strangers.ts'
+import { mediaRoutes } from './modules/media/media.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
@@ -8,22 +19,43 @@ import type { Shop } from './shop.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** The whole platform as one application; not listening yet. */
-export async function createApp(shop: Shop): Promise<FastifyInstance> {
+interface Options {
+  /** Where pages come from; without it the application answers calls, pictures and files only. */
+  pages?: PageSource | undefined
+  /** Called before any route is there; a development server hooks itself in. */
+  prepare?: (app: FastifyInstance) => void
+}
+
+/** The whole shop as one application; not listening yet. */
+export async function createApp(shop: Shop, { pages, prepare }: Options = {}): Promise<FastifyInstance> {
+  const { env } = shop
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
-    disableRequestLogging: true,
-    logger: shop.env.logLevel === 'silent' ? false : { level: shop.env.logLevel },
+    genReqId: () => randomUUID(),
+    logger: logOptions(env.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    trustProxy: shop.env.trustedProxies.length > 0 ? [...shop.env.trustedProxies] : false,
+    trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
   })
   await ensureSettings(shop.db)
-  app.decorate('platform', { answers: shop.answers, sites: await createSiteDirectory(shop.db, shop.env) })
+  app.decorate('platform', { answers: shop.answers, sites: await createSiteDirectory(shop.db, env) })
+  markInProcess(app)
   takeOnlyJson(app)
   answerFailures(app)
+  harden(app, env)
+  logRequests(app)
+  prepare?.(app)
+  await limitRate(app, env.rateLimit)
   // The modules, one line each.
   settingsRoutes(app, shop)
+  mediaRoutes(app, shop)
+  // What is not a call.
+  healthRoutes(app, shop)
+  docsRoutes(app)
+  await fileRoutes(app)
+  answerStrangers(app)
+  pageRoutes(app, shop, pages)
   return app
 }

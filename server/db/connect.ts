@@ -10,6 +10,8 @@ export interface Database {
   close(): Promise<void>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** Runs the work while no other process does such work. */
+  alone<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface OpenOptions {

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './connect.ts'
 import { takeLock } from './lock-file.ts'
 import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import { answersWithin } from './ping.ts'
 import * as tables from './tables.ts'
 
 const PING_TIMEOUT_MS = 5_000
@@ -42,20 +43,13 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         await client.close()
         release()
       },
-      ping: () => withDeadline(client.query('select 1')),
+      ping: async () => {
+        if (!(await answersWithin(db, PING_TIMEOUT_MS))) throw new Error('The embedded database does not answer')
+      },
+      alone: (work) => work(),
     }
   } catch (error) {
     release()
     throw error
-  }
-}
-
-async function withDeadline(work: Promise<unknown>): Promise<void> {
-  const deadline = Promise.withResolvers<never>()
-  const timer = setTimeout(() => deadline.reject(new Error('The embedded database does not answer')), PING_TIMEOUT_MS)
-  try {
-    await Promise.race([work, deadline.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -8,18 +8,24 @@ import * as tables from './tables.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
 const MIGRATION_LOCK = 726_354
+const WORK_LOCK = 726_355
 
-async function migrateAlone(url: string): Promise<void> {
+async function holding<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(EXTENSIONS)
-    await migrate(drizzle({ client }), { migrationsFolder: fileURLToPath(MIGRATIONS) })
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+const migrateAlone = (url: string): Promise<void> =>
+  holding(url, MIGRATION_LOCK, async (client) => {
+    await client.query(EXTENSIONS)
+    await migrate(drizzle({ client }), { migrationsFolder: fileURLToPath(MIGRATIONS) })
+  })
 
 /** A pool on PostgreSQL 15 or newer; several processes may start at once. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -38,5 +44,6 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     close: () => pool.end(),
     ping: async () => void (await pool.query('select 1')),
+    alone: (work) => holding(url, WORK_LOCK, work),
   }
 }

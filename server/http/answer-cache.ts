@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Encoding } from './compression.ts'
 
-/** A serialised answer. */
-export interface StoredAnswer {
+/** A serialised answer as it is made. */
+export interface MadeAnswer {
   readonly body: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The same, kept. */
+export interface StoredAnswer extends MadeAnswer {
   readonly etag: string
   /** Compressed once, for all who ask after it. */
   readonly packed: Map<Encoding, Buffer>
@@ -14,8 +20,8 @@ export interface AnswerCache {
   /** The stored answer while it is fresh. */
   peek(key: string): StoredAnswer | undefined
   /** The answer of the key: stored, under way (made once for all who ask meanwhile), or made now. */
-  get(key: string, seconds: number, make: () => Promise<string>): Promise<StoredAnswer>
-  /** Drops the answers whose key starts so; keys start with the call's name. Without a prefix all go. */
+  get(key: string, seconds: number, make: () => Promise<MadeAnswer>): Promise<StoredAnswer>
+  /** Drops the answers whose key starts so, and all pages; keys start with the call's name. Without a prefix all go. */
   purge(prefix?: string): void
   readonly size: number
 }
@@ -34,6 +40,9 @@ interface Options {
 interface Entry extends StoredAnswer {
   readonly until: number
 }
+
+/** Keys of rendered pages start so: any change may show on them. */
+export const PAGE_KEY = 'page '
 
 /** A weak tag: the same for each compression of the same text. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
@@ -74,10 +83,10 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
     return entry
   }
 
-  async function settle(key: string, seconds: number, make: () => Promise<string>, isWanted: () => boolean): Promise<StoredAnswer> {
+  async function settle(key: string, seconds: number, make: () => Promise<MadeAnswer>, isWanted: () => boolean): Promise<StoredAnswer> {
     try {
-      const body = await make()
-      const entry = { body, etag: etagOf(body), packed: new Map(), until: now() + Math.min(seconds, longestSeconds) * 1000 }
+      const made = await make()
+      const entry = { ...made, etag: etagOf(made.body), packed: new Map(), until: now() + Math.min(seconds, longestSeconds) * 1000 }
       if (isWanted()) keep(key, entry)
       return entry
     } finally {
@@ -99,8 +108,9 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
       return started
     },
     purge(prefix = '') {
-      for (const key of stored.keys()) if (key.startsWith(prefix)) drop(key)
-      for (const key of underWay.keys()) if (key.startsWith(prefix)) underWay.delete(key)
+      const isStale = (key: string) => key.startsWith(prefix) || key.startsWith(PAGE_KEY)
+      for (const key of stored.keys()) if (isStale(key)) drop(key)
+      for (const key of underWay.keys()) if (isStale(key)) underWay.delete(key)
     },
     get size() {
       return stored.size

@@ -1,6 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
 
+/** An answer without the secret that only the caller holds. */
+export interface KeptAnswer {
+  readonly answer: unknown
+  readonly hadSecret: boolean
+}
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -9,7 +15,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     status: integer('status').notNull(),
-    answer: jsonb('answer').notNull(),
+    answer: jsonb('answer').$type<KeptAnswer>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.principal, table.call, table.key] }), index('idempotency_keys_created').on(table.createdAt)],

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { type Endpoint, pathOf } from './endpoint.ts'
+import { HEADERS } from './headers.ts'
+import { contract } from './index.ts'
+import { LANGUAGE_CODES } from './locale.ts'
+import { COMMON_PROBLEMS, PROBLEMS, ProblemAnswer, type ProblemCode } from './problem.ts'
+import { CORE_VERSION } from './settings.constants.ts'
+
+/** A JSON Schema, as far as the documents look into it. */
+export interface JsonSchema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly [keyword: string]: unknown
+}
+
+type Direction = 'input' | 'output'
+
+/** The schema in JSON Schema 2020-12; what JSON Schema cannot say (a refinement) is left out. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: Direction): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema
+  return rest
+}
+
+const envelope = (answer: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { data: answer, errored: { type: 'boolean', const: false } },
+  required: ['data', 'errored'],
+})
+
+const header = (name: string, description: string, required: boolean, schema: JsonSchema) => ({ name, in: 'header', required, description, schema })
+
+/** Headers a call carries. */
+export function headersOf(call: Endpoint) {
+  const language = header(HEADERS.language, 'Language of the answer', false, { type: 'string', enum: Object.values(LANGUAGE_CODES) })
+  if (call.policy === 'open') return [language]
+  return [
+    header(HEADERS.apiKey, 'apiKeyToken of the domainDetect answer', true, { type: 'string' }),
+    header(HEADERS.site, 'siteID of the domainDetect answer', true, { type: 'string' }),
+    header(HEADERS.store, 'storeId of the domainDetect answer', false, { type: 'string' }),
+    language,
+    ...(call.keyed ? [header(HEADERS.idempotencyKey, 'One intent of a person; repeated, it answers the first result', false, { type: 'string' })] : []),
+  ]
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniObject | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))
+}
+
+/** Every refusal a call may give. */
+export const problemsOf = (call: Endpoint): ProblemCode[] => {
+  const common = COMMON_PROBLEMS.filter((code) => call.policy !== 'open' || code !== 'api-key-invalid')
+  return [...new Set<ProblemCode>([...call.problems, ...common])]
+}
+
+function failuresOf(call: Endpoint) {
+  const byStatus = Map.groupBy(problemsOf(call), (code) => PROBLEMS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ProblemAnswer' } } },
+      },
+    ]),
+  )
+}
+
+function operationOf(call: Endpoint) {
+  return {
+    operationId: call.id,
+    tags: [call.area],
+    summary: call.summary,
+    parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query), ...headersOf(call)],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } } } }),
+    responses: {
+      200: { description: 'The answer', content: { 'application/json': { schema: envelope(jsonSchemaOf(call.answer, 'output')) } } },
+      ...failuresOf(call),
+    },
+    'x-policy': call.policy,
+  }
+}
+
+/** The platform as an OpenAPI 3.1 document. */
+export function openApi() {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const call of Object.values<Endpoint>(contract)) {
+    const path = pathOf(call).replaceAll(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bonaca platform',
+      version: CORE_VERSION,
+      description: 'Every call answers `{data, errored: false}`, every failure the one shape `ProblemAnswer`. Calls answer under v1 and v2 alike.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: { ProblemAnswer: jsonSchemaOf(ProblemAnswer, 'output') } },
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Headers that decide who calls: sent twice, two parties could read them differently. */
+const ONCE = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'idempotency-key', 'x-gaussbox-language'])
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=(), interest-cohort=()',
+  'x-frame-options': 'DENY',
+} as const
+
+/** What a page may load; its inline scripts only by their hashes. */
+export const pagePolicy = (scriptHashes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+function hasTwins(rawHeaders: readonly string[]): boolean {
+  const seen = new Set<string>()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase()
+    if (!ONCE.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}
+
+/** Refuses ambiguous requests and puts the protective headers on every answer. */
+export function harden(app: FastifyInstance, { production }: { production: boolean }): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(HEADERS).header('content-security-policy', NOTHING)
+    if (production && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const isAmbiguous = !request.raw.url?.startsWith('/') || hasTwins(request.raw.rawHeaders ?? [])
+    done(isAmbiguous ? new Refusal('malformed-request') : undefined)
+  })
+}

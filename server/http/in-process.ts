@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+
+const HEADER = 'x-in-process'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Known to this process alone; marks the calls of its own pages. */
+    inProcessMark: string
+  }
+}
+
+/** Prepares the application to know its own calls. */
+export function markInProcess(app: FastifyInstance): void {
+  app.decorate('inProcessMark', randomBytes(16).toString('hex'))
+}
+
+/** Whether the server itself calls, for a page it renders. */
+export const isInProcess = (app: FastifyInstance, request: FastifyRequest): boolean => request.headers[HEADER] === app.inProcessMark
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const isMethod = (method: string): method is (typeof METHODS)[number] => METHODS.some((each) => each === method)
+
+/** A fetch that calls the application without a network. */
+export function fetchInProcess(app: FastifyInstance, { origin, ip }: { origin: string; ip: string }): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
+    const url = new URL(request.url)
+    if (!isMethod(request.method)) throw new TypeError(`The method ${request.method} is not served`)
+    const options: InjectOptions = {
+      method: request.method,
+      url: `${url.pathname}${url.search}`,
+      headers: { ...Object.fromEntries(request.headers), host: url.host, [HEADER]: app.inProcessMark },
+      remoteAddress: ip,
+    }
+    const body = request.body ? await request.text() : ''
+    const answer = await app.inject(body === '' ? options : { ...options, payload: body })
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
+    const isBodiless = answer.statusCode === 204 || answer.statusCode === 304
+    return new Response(isBodiless ? null : answer.body, { status: answer.statusCode, headers })
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+
+const SECRETS = [
+  'accessToken',
+  'refreshToken',
+  'protectCode',
+  'password',
+  'apiKey',
+  'apiKeyToken',
+  'email',
+  'contactEmail',
+  'phone',
+  'contactPhone',
+  'token',
+  'authorization',
+  'cookie',
+]
+
+const SLOW_MS = 1_000
+
+const withoutValues = (text: string): string => text.replace(/\nparams: .*?(?=\n {4}at |$)/gs, '')
+
+/** An error as it is logged: a failed query without its values, which may be somebody's. */
+export function loggedError(error: Error): { type: string; message: string; stack: string; code?: unknown; cause?: unknown } {
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...('code' in error && { code: error.code }),
+    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+  }
+}
+
+/** The log: one JSON line an event, secrets and personal data blacked out. */
+export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  if (level === 'silent') return false
+  return {
+    level,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    serializers: { err: loggedError },
+  }
+}
+
+/** One line for each request that failed or was slow; the rest only at level debug. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply
+    const level = statusCode >= 500 ? 'error' : statusCode >= 400 || elapsedTime > SLOW_MS ? 'info' : 'debug'
+    request.log[level]({ method: request.method, path: request.url.split('?', 1)[0], status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    done()
+  })
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '#server/shop.ts'
+import { type MadeAnswer, PAGE_KEY } from './answer-cache.ts'
+import { pagePolicy } from './hardening.ts'
+import { fetchInProcess } from './in-process.ts'
+import { sendStored } from './send-stored.ts'
+
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+  readonly redirect?: string
+}
+
+/** Renders the page of a request; its calls go through the given fetch. */
+export type Renderer = (request: Request, options: { fetch: typeof fetch }) => Promise<RenderedPage>
+
+/** Where pages come from: the build, or the development server. */
+export interface PageSource {
+  renderer(): Promise<Renderer>
+  /** Development pages load scripts that the policy forbids and are never kept. */
+  readonly development: boolean
+}
+
+const KEPT_SECONDS = 5
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gis
+
+/** SHA-256 hashes of the scripts that stand in the page itself; data blocks do not run and need none. */
+export function scriptHashes(html: string): string[] {
+  const scripts = html.matchAll(INLINE_SCRIPT)
+  const hashes = [...scripts].flatMap(([, attributes = '', text = '']) =>
+    /type=["']?application\/(?:ld\+)?json/i.test(attributes) ? [] : [createHash('sha256').update(text).digest('base64')],
+  )
+  return [...new Set(hashes)]
+}
+
+function made({ status, headers, html, redirect }: RenderedPage, development: boolean): MadeAnswer {
+  if (redirect !== undefined) return { body: '', status: status >= 300 && status < 400 ? status : 302, headers: { location: redirect } }
+  return {
+    body: html,
+    status,
+    headers: {
+      vary: 'accept-encoding',
+      'content-type': 'text/html; charset=utf-8',
+      ...headers,
+      'content-security-policy': development ? "frame-ancestors 'none'" : pagePolicy(scriptHashes(html)),
+    },
+  }
+}
+
+const BROKEN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
+<main><h1>Something went wrong</h1><p>Please try again in a moment. <a href="/">To the shop</a></p>
+<div lang="hr"><h2>Nešto je pošlo po zlu</h2><p>Pokušajte ponovno za koji trenutak. <a href="/hr">U trgovinu</a></p></div></main></html>
+`
+
+const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
+
+/** Renders every address that is not a call, a file, a picture or a health check. */
+export function pageRoutes(app: FastifyInstance, { answers }: Shop, source: PageSource | undefined): void {
+  const { sites } = app.platform
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
+    const host = sites.byHost(request.host) ? request.host : sites.mainHost
+    const origin = `${request.protocol}://${host}`
+    const make = async () => {
+      const render = await pages.renderer()
+      const inProcess = fetchInProcess(app, { origin, ip: request.ip })
+      // Nothing of the person goes along: the page is the same for everybody.
+      return made(await render(new Request(new URL(request.url, origin)), { fetch: inProcess }), pages.development)
+    }
+    const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
+    return sendStored(request, reply, page, page.status < 400 ? REVALIDATE : 'no-store')
+  }
+
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    request.log.error({ err: error }, 'the page could not be rendered')
+    return reply.code(500).header('cache-control', 'no-store').header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8').send(BROKEN)
+  }
+  app.get('/*', { errorHandler }, async (request, reply) => {
+    if (source) return sendPage(request, reply, source)
+    return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_BUILT)
+  })
+}

@@ -1,0 +1,17 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { isInProcess } from './in-process.ts'
+import { Refusal } from './refusal.ts'
+
+const UNLIMITED = /^\/(?:assets|media|health)\//
+
+/** So many requests a minute from one address; files and the server's own calls do not count. */
+export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
+  if (perMinute === 0) return
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => UNLIMITED.test(request.url) || isInProcess(app, request),
+    errorResponseBuilder: () => new Refusal('rate-limited'),
+  })
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { addressesOf } from './addresses.ts'
+import { sendProblem } from './failures.ts'
+import { Refusal } from './refusal.ts'
+
+interface Pattern {
+  readonly path: RegExp
+  readonly method: string
+}
+
+const patterns = (): Pattern[] =>
+  Object.values(contract).flatMap((call: Endpoint) =>
+    addressesOf(call).map((address) => ({ method: call.method, path: new RegExp(`^${address.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`) })),
+  )
+
+/** Answers what nothing answers: 404 for unknown calls and files, 405 where another method is served. */
+export function answerStrangers(app: FastifyInstance): void {
+  const known = patterns()
+  const methodsAt = (request: FastifyRequest): string[] => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!path.startsWith('/api/')) return ['GET', 'HEAD']
+    return [...new Set(known.flatMap((each) => (each.path.test(path) ? [each.method] : [])))]
+  }
+  for (const url of ['/api/*', '/assets/*', '/media/*', '/health/*']) {
+    app.get(url, (request, reply) => {
+      const methods = url === '/api/*' ? methodsAt(request) : []
+      if (methods.length === 0) return sendProblem(reply, new Refusal('not-found'))
+      return sendProblem(reply.header('allow', methods.join(', ')), new Refusal('method-not-allowed'))
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request)
+    if (methods.length === 0) return sendProblem(reply, new Refusal('not-found'))
+    return sendProblem(reply.header('allow', methods.join(', ')), new Refusal('method-not-allowed'))
+  })
+}

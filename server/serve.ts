@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/connect.ts'
+import { hasProducts } from './db/has-products.ts'
+import type { Env } from './env.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
+import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
+import type { PageSource } from './http/pages.ts'
+import type { Shop } from './shop.ts'
+
+const STOP_MS = 10_000
+const SWEEP_MS = 3_600_000
+
+interface Options {
+  pages?: PageSource | undefined
+  prepare?: (app: FastifyInstance) => void
+}
+
+async function seedOnce(shop: Shop): Promise<void> {
+  if (await hasProducts(shop.db)) return
+  const { seedDemoShop } = await import('./seed/seed.ts')
+  await seedDemoShop(shop)
+  shop.answers.purge()
+}
+
+/** Opens the database, fills a new one with the demo shop, serves until a signal comes. */
+export async function serve(env: Env, options: Options = {}): Promise<void> {
+  const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'pglite') })
+  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), now: () => new Date() }
+  try {
+    const app = await createApp(shop, options)
+    await database.alone(() => seedOnce(shop))
+    const sweep = () => sweepIdempotencyKeys(shop.db).catch((error: unknown) => app.log.error({ err: error }, 'old keys were not swept'))
+    const sweeper = setInterval(sweep, SWEEP_MS)
+    stopOnSignals(async () => {
+      clearInterval(sweeper)
+      await app.close()
+      await database.close()
+    })
+    await app.listen({ host: env.host, port: env.port })
+    process.stdout.write(`Bonaca is open: http://localhost:${env.port}\n`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+// New connections are refused at once, running answers are finished, and after ten seconds the process goes in any case.
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
