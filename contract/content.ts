@@ -31,16 +31,11 @@ export const LinkTarget = z.object({
 })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
-export const NavigationNode = z.object({
-  id: z.int(),
-  label: z.string(),
-  link: z.nullable(LinkTarget),
-  backdrop: z.nullable(Shelf),
-  get children() {
-    return z.array(NavigationNode)
-  },
-})
-export type NavigationNode = z.infer<typeof NavigationNode>
+const navigationNode = { id: z.int(), label: z.string(), link: z.nullable(LinkTarget), backdrop: z.nullable(Shelf) }
+
+const NavigationFields = z.object(navigationNode)
+export type NavigationNode = z.infer<typeof NavigationFields> & { children: NavigationNode[] }
+export const NavigationNode: z.ZodMiniType<NavigationNode> = z.object({ ...navigationNode, children: z.array(z.lazy(() => NavigationNode)) })
 export const NavigationTree = z.object({ id: z.int(), handler: z.enum(NAVIGATIONS), title: z.string(), items: z.array(NavigationNode) })
 export type NavigationTree = z.infer<typeof NavigationTree>
 

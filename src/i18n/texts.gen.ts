@@ -17,6 +17,7 @@ export interface GroupTexts {
       skip: () => string
       announcementClose: () => string
       shopAll: (params: { category: string | number }) => string
+      backToCart: () => string
     }
     footer: {
       newsletter: () => string
@@ -553,7 +554,7 @@ export interface GroupTexts {
         other: () => string
         otherText: () => string
         ask: () => string
-        askText: () => string
+        askText: (params: { phone: string | number; hours: string | number }) => string
         askNumber: (params: { number: string | number }) => string
         look: () => string
       }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ChoiceInput } from './choice.tsx'
 import css from './choice-list.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -25,10 +25,11 @@ export function ChoiceRow({
   ComponentProps<'input'>,
   'className' | 'type' | 'title' | 'name'
 >) {
+  const id = useId()
   return (
     <div className={css.row}>
-      <label className={css.rowHead}>
-        <ChoiceInput {...input} name={name} type="radio" />
+      <label className={css.rowHead} htmlFor={id}>
+        <ChoiceInput {...input} id={id} name={name} type="radio" />
         <span className={css.rowName}>{title}</span>
         {price ? <span className={css.rowPrice}>{price}</span> : null}
         {text ? <span className={css.rowText}>{text}</span> : null}

@@ -12,7 +12,8 @@ export const messages = {
   "switchTo": "Switch to {language}",
   "skip": "Skip to content",
   "announcementClose": "Hide the notice",
-  "shopAll": "Shop all in {category}"
+  "shopAll": "Shop all in {category}",
+  "backToCart": "Back to cart"
  },
  "footer": {
   "newsletter": "Newsletter",

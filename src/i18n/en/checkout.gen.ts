@@ -124,7 +124,7 @@ export const messages = {
    "other": "Pay another way",
    "otherText": "Bank transfer, or cash to the courier in Croatia.",
    "ask": "Ask us",
-   "askText": "+385 21 000 240, Monday to Saturday 9:00 to 20:00.",
+   "askText": "{phone}, {hours}.",
    "askNumber": "Have this number ready: {number}.",
    "look": "Look at the cart"
   },

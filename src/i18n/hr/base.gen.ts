@@ -12,7 +12,8 @@ export const messages = {
   "switchTo": "Prebaci na {language}",
   "skip": "Preskoči na sadržaj",
   "announcementClose": "Sakrij obavijest",
-  "shopAll": "Sve iz kategorije {category}"
+  "shopAll": "Sve iz kategorije {category}",
+  "backToCart": "Natrag u košaricu"
  },
  "footer": {
   "newsletter": "Newsletter",

@@ -124,7 +124,7 @@ export const messages = {
    "other": "Platite na drugi način",
    "otherText": "Uplatom na račun ili, u Hrvatskoj, gotovinom dostavljaču.",
    "ask": "Pitajte nas",
-   "askText": "+385 21 000 240, od ponedjeljka do subote od 9 do 20 sati.",
+   "askText": "{phone}, {hours}.",
    "askNumber": "Pripremite ovaj broj: {number}.",
    "look": "Pogledaj košaricu"
   },

@@ -1,5 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { siteQuery } from '#src/queries/settings.ts'
+import { CurrencyProvider } from '#src/ui/currency.ts'
+import { Announcement } from './announcement.tsx'
+import { CheckoutHead } from './checkout-head.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import css from './shop-frame.module.css'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 
+/** What stands around every page; while paying there is only the way back. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  return <main>{children}</main>
+  const { shop } = useRouter().options.context
+  const { data: site } = useSuspenseQuery(siteQuery(shop))
+  const routeId: string = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId ?? '' })
+  const paying = routeId.includes('/checkout')
+  return (
+    <CurrencyProvider value={site.application.currency}>
+      <SkipLink />
+      <ProgressBar />
+      {paying ? (
+        <CheckoutHead ordered={routeId.endsWith('/success')} />
+      ) : (
+        <>
+          <Announcement />
+          <SiteHeader />
+        </>
+      )}
+      <main className={css.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {paying ? null : <SiteFooter />}
+      <CookieNotice />
+      <RouteAnnouncer />
+    </CurrencyProvider>
+  )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Shelf } from '#contract/product.ts'
+import { Display, Lead } from '#src/ui/text.tsx'
+import css from './full-message.module.css'
+import lost from './lost.svg?no-inline'
+
+/** A page that has one thing to say, over a drawing of the sea. */
+export function FullMessage({ shelf, title, text, children }: { shelf: Shelf; title: ReactNode; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.root} data-shelf={shelf}>
+      <div className={css.copy}>
+        <Display as="h1" size={2}>
+          {title}
+        </Display>
+        <div className={css.text}>
+          <Lead>{text}</Lead>
+          <div className={css.links}>{children}</div>
+        </div>
+      </div>
+      <div className={css.art}>
+        <img src={lost} alt="" width="1440" height="490" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { NavigationNode } from '#contract/content.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { categoryQuery } from '#src/queries/catalogue.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { isReachable, targetOf } from '../content/target.ts'
+import css from './nav-panel.module.css'
+
+/** What lies below one entry of the navigation, on its shelf. */
+export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onLeave: () => void; onReady: (first: HTMLElement | null) => void }) {
+  const text = useText()
+  const reader = useReader()
+  const slug = node.link?.type === 'category' ? node.link.to : ''
+  const { data: category } = useQuery({ ...categoryQuery(reader, slug), enabled: slug !== '' })
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => onReady(links.current?.querySelector('a') ?? null), [onReady])
+  return (
+    <div className={css.root} data-shelf={node.backdrop ?? undefined}>
+      <nav className={css.links} aria-label={node.label} ref={links}>
+        {node.link ? (
+          <Link {...targetOf(node.link)} onClick={onLeave}>
+            {slug ? text.header.shopAll({ category: node.label }) : text.common.all()}
+          </Link>
+        ) : null}
+        {node.children.filter(isReachable).map((child) => (
+          <Link key={child.id} {...targetOf(child.link)} onClick={onLeave}>
+            {child.label}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.text}>{category ? <Prose html={category.intro} plain /> : null}</div>
+      {category?.image ? (
+        <MediaBox shelf={category.backdrop} blend="start" ratio="fill">
+          <Picture media={category.image} sizes="33vw" alt="" max={720} />
+        </MediaBox>
+      ) : null}
+    </div>
+  )
+}

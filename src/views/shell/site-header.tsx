@@ -1,0 +1,145 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { navigationQuery } from '#src/queries/content.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { isReachable, targetOf } from '../content/target.ts'
+import { CartLink } from './cart-link.tsx'
+import { HomeLink } from './home-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import css from './site-header.module.css'
+import { useCurrentNode } from './use-current-node.ts'
+
+const loadPanel = () => import('./nav-panel.tsx')
+const loadMenu = () => import('./mobile-nav.tsx')
+const NavPanel = lazy(async () => ({ default: (await loadPanel()).NavPanel }))
+const MobileNav = lazy(async () => ({ default: (await loadMenu()).MobileNav }))
+
+const PANEL_ID = 'nav-panel'
+// Long enough to cross an entry on the way to another one, short enough not to be waited for.
+const OPENS_AFTER_MS = 120
+const CLOSES_AFTER_MS = 260
+
+/** Wordmark, navigation of two levels, language and cart. */
+export function SiteHeader() {
+  const text = useText()
+  const reader = useReader()
+  const { data: main } = useSuspenseQuery(navigationQuery(reader, 'main'))
+  const nodes = main.items.filter(isReachable)
+  const current = useCurrentNode(nodes)
+  const [open, setOpen] = useState<number | null>(null)
+  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const opener = useRef<HTMLElement>(null)
+  const focusPanel = useRef(false)
+
+  const later = (id: number | null, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(id), ms)
+  }
+  const now = (id: number | null) => {
+    clearTimeout(timer.current)
+    setOpen(id)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const shown = nodes.find((node) => node.id === open && node.children.length > 0)
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(null)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes whatever is open inside
+    <header
+      className={css.root}
+      onMouseLeave={() => later(null, CLOSES_AFTER_MS)}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return
+        now(null)
+        opener.current?.focus()
+      }}
+    >
+      <div className={css.row}>
+        <div className={css.menu}>
+          <IconButton
+            icon="menu"
+            iconSize="lg"
+            label={text.header.openMenu()}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen === true}
+            onPointerEnter={() => void loadMenu()}
+            onClick={() => setMenuOpen(true)}
+          />
+          <a href="#site-footer" aria-label={text.header.menu()}>
+            <Icon name="menu" size="lg" />
+          </a>
+        </div>
+        <HomeLink />
+        <nav className={css.nav} aria-label={text.aria.mainNavigation()}>
+          {nodes.map((node) => {
+            const opens = node.children.length > 0
+            return (
+              <Link
+                key={node.id}
+                {...targetOf(node.link)}
+                activeProps={{}}
+                data-shelf={node.backdrop ?? undefined}
+                aria-current={node.id === current ? 'page' : undefined}
+                aria-expanded={opens ? node.id === open : undefined}
+                aria-controls={opens && node.id === open ? PANEL_ID : undefined}
+                onMouseEnter={() => {
+                  if (opens) void loadPanel()
+                  later(opens ? node.id : null, open === null ? OPENS_AFTER_MS : OPENS_AFTER_MS / 2)
+                }}
+                onClick={(event) => {
+                  const touched = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+                  if (opens && touched && open !== node.id) {
+                    event.preventDefault()
+                    now(node.id)
+                  } else now(null)
+                }}
+                onKeyDown={(event) => {
+                  if (!opens || (event.key !== 'ArrowDown' && event.key !== ' ')) return
+                  event.preventDefault()
+                  opener.current = event.currentTarget
+                  focusPanel.current = true
+                  now(node.id)
+                }}
+              >
+                {node.label}
+              </Link>
+            )
+          })}
+        </nav>
+        <div className={css.tools}>
+          <LanguageSwitch />
+          <CartLink />
+        </div>
+      </div>
+      {shown ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: staying over the panel keeps it open
+        <div className={css.panel} id={PANEL_ID} onMouseEnter={() => now(shown.id)}>
+          <Suspense fallback={null}>
+            <NavPanel
+              key={shown.id}
+              node={shown}
+              onLeave={() => now(null)}
+              onReady={(first) => {
+                if (focusPanel.current) first?.focus()
+                focusPanel.current = false
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+      {menuOpen === null ? null : (
+        <Suspense fallback={null}>
+          <MobileNav nodes={nodes} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
