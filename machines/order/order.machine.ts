@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate'
+import type { Order } from '#contract/checkout.ts'
 
 /** What happens to an order; each is told by whoever did it, and none has an effect of its own here. */
 export type OrderEvent =
@@ -58,7 +59,7 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
   },
 })
 
-export type OrderStatus = keyof (typeof orderMachine)['states']
+export type OrderStatus = Order['status']
 
 /** The status that follows, or null when the order cannot do that now. */
 export function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus | null {

@@ -1,0 +1,156 @@
+// A PostgreSQL server for tests that lives as long as one command: `node scripts/postgres.ts vitest run --project flows-postgres`.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+const OLDEST = 15
+const READY_WITHIN_MS = 20_000
+const LOOK_EVERY_MS = 50
+const PACKAGED = '/usr/lib/postgresql'
+/** Names the server that tests may use. */
+export const SERVER_URL = 'TEST_POSTGRES_URL'
+
+export interface PostgresServer {
+  /** Address of the database `postgres`, where others can be made. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The folder with initdb and postgres: Debian's newest, else what stands on the path. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).map(Number) : []
+  const packaged = versions
+    .filter((version) => version >= OLDEST)
+    .sort((left, right) => right - left)
+    .map((version) => join(PACKAGED, String(version), 'bin'))
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  return [...packaged, ...onPath].find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root: then it runs as Debian's own user for it. */
+function asWhom(): { user: { uid: number; gid: number } | null; prefix: string[] } {
+  if (process.getuid?.() !== 0) return { user: null, prefix: [] }
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const user = { uid: idOf('-u'), gid: idOf('-g') }
+  return { user, prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function becomesReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(url)); ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+/** Starts an empty PostgreSQL on a free port, in a folder that goes with it. It trusts this machine and does not sync to disk. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPostgres()
+  if (!programs) throw new Error(`The tests need PostgreSQL ${OLDEST} or newer. Install with: apt-get install -y --no-install-recommends postgresql`)
+  const { user, prefix } = asWhom()
+  const folder = mkdtempSync(join(tmpdir(), 'bonaca-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const [command = '', ...args] = [
+    ...prefix,
+    join(programs, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
+  const made = spawnSync(command, args, { encoding: 'utf8', cwd: folder })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=120',
+  ]
+  const [program = '', ...flags] = [...prefix, join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4_000)
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    // Fast shutdown: whoever is still connected is sent away.
+    child.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await becomesReady(url, child, () => said)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function runWithServer([command = '', ...args]: string[]): Promise<number> {
+  const server = await startPostgres()
+  try {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE: 'postgres', [SERVER_URL]: server.url } })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', (code) => resolve(code ?? 1))
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+if (import.meta.main) {
+  const command = process.argv.slice(2)
+  if (command.length === 0) {
+    console.error('Use: node scripts/postgres.ts <command> [arguments]')
+    process.exitCode = 2
+  } else process.exitCode = await runWithServer(command)
+}

@@ -1,0 +1,146 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import type { addItem as addItemCall, Cart, LineOptions, updateItem as updateItemCall } from '#contract/cart.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readForSale } from '../product/product.service.ts'
+import { readCurrencyConfig } from '../settings/settings.service.ts'
+import { cartLines, carts } from './cart.tables.ts'
+import { cartOf, reckon } from './cart-answer.service.ts'
+import { changeCart, changeWithin, isOutdated, take } from './cart-change.service.ts'
+import { type CartProof, hashOf, isProven, randomWord } from './cart-proof.service.ts'
+import { type CartRow, type CartState, type LineRow, readState } from './cart-state.service.ts'
+import { allowLine, allowQuantity, chooseOptions, piecesOf, sellable } from './line.rules.ts'
+
+const EMPTY_KEPT_DAYS = 90
+
+type BodyOf<E> = ParsedInputOf<E> extends { body: infer B } ? B : never
+
+const assertCurrency = ({ cart }: CartState, currencyId: number): void => {
+  if (cart.currencyId !== currencyId) throw new Refusal('currency-not-allowed')
+}
+
+/** The cart whose protectCode is right; an unknown cart and a wrong code are refused alike. */
+export async function verifyCart(db: Db, cartId: string, protectCode: string): Promise<CartRow> {
+  const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
+  if (!isProven(protectCode, cart?.protectHash) || !cart) throw new Refusal('cart-unknown')
+  return cart
+}
+
+/** A new, empty cart; its protectCode is in this answer only. */
+export async function createCart(db: Db, caller: Caller): Promise<Cart> {
+  const protectCode = randomWord()
+  const { mainCurrencyId } = await readCurrencyConfig(db)
+  const row = { id: randomWord(), protectHash: hashOf(protectCode), siteId: caller.siteId, storeId: caller.storeId, currencyId: mainCurrencyId }
+  const [cart] = await db.insert(carts).values(row).returning()
+  if (!cart) throw new Error('The cart was not written')
+  return cartOf(await reckon(db, { cart, lines: [], guest: null }, caller.locale), protectCode)
+}
+
+/** The whole cart. Prices that differ from those last shown are a change: they raise the version. */
+export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }: CartProof & { currencyId: number }): Promise<Cart> {
+  const state = await readState(db, proof)
+  assertCurrency(state, currencyId)
+  const reckoning = await reckon(db, state, caller.locale)
+  if (!isOutdated(reckoning)) return cartOf(reckoning, proof.protectCode)
+  return changeCart(db, proof, caller.locale, async (_transaction, held) => held)
+}
+
+async function sellableFor(db: Db, caller: Caller, productId: number) {
+  const products = await readForSale(db, [productId], caller.locale)
+  return take(sellable(products.get(productId)))
+}
+
+type LineWrite = Pick<LineRow, 'productId' | 'quantity' | 'options' | 'optionsKey' | 'shownPriceCents'> & { reservation?: string | null }
+
+async function writeLine(transaction: Db, id: number, line: LineWrite): Promise<LineRow> {
+  const [written] = await transaction.update(cartLines).set(line).where(eq(cartLines.id, id)).returning()
+  if (!written) throw new Refusal('item-not-in-cart')
+  return written
+}
+
+async function insertLine(transaction: Db, cartId: string, line: LineWrite): Promise<LineRow> {
+  const [written] = await transaction
+    .insert(cartLines)
+    .values({ cartId, ...line })
+    .returning()
+  if (!written) throw new Error('The line was not written')
+  return written
+}
+
+const isEqualLine = (line: LineWrite, productId: number, key: string) => line.productId === productId && line.optionsKey === key
+
+/** Adds pieces; a line of the same product with equal options grows instead of a second one. */
+export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>): Promise<Cart> {
+  return withIdempotency(db, caller, 'addItem', body, (transaction) =>
+    changeWithin(transaction, body, caller.locale, async (_transaction, state) => {
+      assertCurrency(state, body.currencyId)
+      const pieces = take(piecesOf(body.qty))
+      const product = await sellableFor(transaction, caller, body.productId)
+      const { options, key } = take(chooseOptions(product, body.options))
+      const equal = state.lines.find((line) => isEqualLine(line, product.id, key))
+      const others = state.lines.filter((line) => line !== equal)
+      if (!equal) take(allowLine(state.lines))
+      // What is refused is the whole of the line; how many more fit is the answer to "available".
+      const quantity = take(allowQuantity(others, product, (equal?.quantity ?? 0) + pieces))
+      const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
+      if (!equal) return { ...state, lines: [...state.lines, await insertLine(transaction, state.cart.id, line)] }
+      const grown = await writeLine(transaction, equal.id, line)
+      return { ...state, lines: state.lines.map((each) => (each === equal ? grown : each)) }
+    }),
+  )
+}
+
+async function isSameFamily(db: Db, caller: Caller, left: number, right: number): Promise<boolean> {
+  const products = await readForSale(db, [left, right], caller.locale)
+  const main = products.get(left)?.mainProductSlug
+  return left === right || (main !== undefined && main !== null && main === products.get(right)?.mainProductSlug)
+}
+
+/** Sets the quantity of a line, and its options or variant when they are sent; a line that becomes equal to another joins it. */
+export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateItemCall>): Promise<Cart> {
+  return changeCart(db, body, caller.locale, async (transaction, state) => {
+    assertCurrency(state, body.currencyId)
+    const row = state.lines.find(({ id }) => id === body.itemId)
+    if (!row) throw new Refusal('item-not-in-cart')
+    const pieces = take(piecesOf(body.qty))
+    const product = await sellableFor(transaction, caller, body.productId)
+    if (!(await isSameFamily(transaction, caller, row.productId, product.id))) throw new Refusal('product-unknown')
+    const given: LineOptions = body.options ?? row.options
+    const { options, key } = take(chooseOptions(product, given))
+    const twin = state.lines.find((line) => line !== row && isEqualLine(line, product.id, key))
+    const others = state.lines.filter((line) => line !== row && line !== twin)
+    const quantity = take(allowQuantity(others, product, pieces + (twin?.quantity ?? 0)))
+    if (twin) await transaction.delete(cartLines).where(eq(cartLines.id, row.id))
+    const target = twin ?? row
+    const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents }
+    const written = await writeLine(transaction, target.id, line)
+    return { ...state, lines: state.lines.flatMap((each) => (each === target ? written : each === row ? [] : each)) }
+  })
+}
+
+/** Removes a line. */
+export function deleteItem(db: Db, caller: Caller, { itemId, ...proof }: CartProof & { itemId: number }): Promise<Cart> {
+  return changeCart(db, proof, caller.locale, async (transaction, state) => {
+    if (!state.lines.some(({ id }) => id === itemId)) throw new Refusal('item-not-in-cart')
+    await transaction.delete(cartLines).where(and(eq(cartLines.id, itemId), eq(cartLines.cartId, state.cart.id)))
+    return { ...state, lines: state.lines.filter(({ id }) => id !== itemId) }
+  })
+}
+
+/** Removes all lines. */
+export function clearCart(db: Db, caller: Caller, proof: CartProof): Promise<Cart> {
+  return changeCart(db, proof, caller.locale, async (transaction, state) => {
+    await transaction.delete(cartLines).where(eq(cartLines.cartId, state.cart.id))
+    return { ...state, lines: [] }
+  })
+}
+
+/** Forgets empty carts that nobody has touched for 90 days. */
+export async function sweepCarts(db: Db): Promise<void> {
+  const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
+  const isOld = sql`${carts.changedAt} < now() - make_interval(days => ${EMPTY_KEPT_DAYS})`
+  await db.delete(carts).where(and(isOld, isNull(carts.orderedAt), notExists(lines)))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/address.ts'
+import type { GuestUser, LineOptions } from '#contract/cart.ts'
+import { cents, createdAt, moment } from '#server/db/columns.ts'
+
+export const carts = pgTable(
+  'carts',
+  {
+    /** Random, 128 bits in hexadecimal. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the protectCode, which itself is never kept. */
+    protectHash: text('protect_hash').notNull(),
+    siteId: integer('site_id').notNull(),
+    storeId: integer('store_id').notNull(),
+    currencyId: integer('currency_id').notNull(),
+    version: integer('version').notNull().default(0),
+    deliveryMethodId: integer('delivery_method_id'),
+    deliveryBranchId: integer('delivery_branch_id'),
+    paymentMethodId: integer('payment_method_id'),
+    /** When it became an order; nothing changes it afterwards. */
+    orderedAt: moment('ordered_at'),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('carts_changed').on(table.changedAt)],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    options: jsonb('options').$type<LineOptions>().notNull(),
+    /** The options in one spelling: lines with the same product and key are one line. */
+    optionsKey: text('options_key').notNull(),
+    /** Price of one piece in the last answer with the whole cart. */
+    shownPriceCents: cents('shown_price_cents').notNull(),
+    reservation: text('reservation'),
+  },
+  (table) => [
+    unique('cart_lines_equal').on(table.cartId, table.productId, table.optionsKey),
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 999`),
+  ],
+)
+
+export const guestUsers = pgTable('guest_users', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  cartId: text('cart_id')
+    .notNull()
+    .unique()
+    .references(() => carts.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  addresses: jsonb('addresses').$type<Address[]>().notNull(),
+  details: jsonb('details').$type<GuestUser['details']>().notNull(),
+  companyName: text('company_name'),
+  companyOib: text('company_oib'),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,116 @@
+import type { Cart } from '#contract/cart.ts'
+import type {
+  CartValidation,
+  getApplicableDeliveryMethods as deliveryMethodsCall,
+  PaymentMethod,
+  getApplicablePaymentMethods as paymentMethodsCall,
+  ShippingMethod,
+  saveDeliveryMethod as saveDeliveryCall,
+  savePaymentMethod as savePaymentCall,
+} from '#contract/checkout.ts'
+import type { Endpoint, ParsedInputOf } from '#contract/endpoint.ts'
+import { amountOf } from '#contract/money.ts'
+import type { CheckoutSettings } from '#contract/settings.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type ReckonedLine, type Reckoning, reckon } from '../cart/cart-answer.service.ts'
+import { changeCart } from '../cart/cart-change.service.ts'
+import { assertActor, guestOf, saveCompany } from '../cart/cart-guest.service.ts'
+import type { CartProof } from '../cart/cart-proof.service.ts'
+import { readState } from '../cart/cart-state.service.ts'
+import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
+import { canPay, canTravel, hasBranch } from './checkout.rules.ts'
+import { paymentMethodIn, readPaymentMethods, shippingMethodIn } from './methods.service.ts'
+
+type BodyOf<E extends Endpoint> = ParsedInputOf<E> extends { body: infer B } ? B : never
+
+/** ISO codes of the countries the cart can go to, or ALL. */
+export async function listCountries(db: Db, proof: CartProof): Promise<CheckoutSettings['allowedCountries']> {
+  await readState(db, proof)
+  return (await readCheckoutSettings(db)).allowedCountries
+}
+
+async function allowedCountry(db: Db, caller: Caller, countryId: number): Promise<string> {
+  const country = (await readCountries(db, caller.locale)).find(({ id }) => id === countryId)
+  const { allowedCountries } = await readCheckoutSettings(db)
+  if (!country || (allowedCountries !== 'ALL' && !allowedCountries.includes(country.iso))) throw new Refusal('country-not-allowed')
+  return country.iso
+}
+
+/** Ways this cart can travel to the country, with their price for it. */
+export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<typeof deliveryMethodsCall>): Promise<ShippingMethod[]> {
+  const state = await readState(db, body)
+  assertActor(state, body)
+  guestOf(state)
+  const iso = await allowedCountry(db, caller, body.countryId)
+  const { choices, parcel } = await reckon(db, state, caller.locale)
+  return choices.methods.filter((method) => canTravel(method, parcel, iso)).map((method) => shippingMethodIn(method, parcel, iso, caller.locale))
+}
+
+/** Stores the way of delivery, and the branch where it has any. */
+export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof saveDeliveryCall>): Promise<Cart> {
+  return changeCart(db, body, caller.locale, async (transaction, state) => {
+    assertActor(state, body)
+    guestOf(state)
+    const { choices, parcel, country } = await reckon(transaction, state, caller.locale)
+    const method = choices.methods.find(({ id }) => id === body.deliveryMethodId)
+    if (!method || country === null || !canTravel(method, parcel, country)) throw new Refusal('delivery-method-unknown')
+    const branchId = method.options.length > 0 ? (body.branchId ?? null) : null
+    if (!hasBranch(method, branchId)) throw new Refusal('delivery-branch-missing')
+    return { ...state, cart: { ...state.cart, deliveryMethodId: method.id, deliveryBranchId: branchId } }
+  })
+}
+
+async function payable(db: Db, { choices: { delivery }, country }: Reckoning) {
+  if (!delivery || country === null) throw new Refusal('delivery-method-missing')
+  return (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, country))
+}
+
+/** Ways this order can be paid, by its country and its way of delivery. */
+export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<typeof paymentMethodsCall>): Promise<PaymentMethod[]> {
+  const state = await readState(db, body)
+  assertActor(state, body)
+  const methods = await payable(db, await reckon(db, state, caller.locale))
+  return methods.map((method) => paymentMethodIn(method, caller.locale))
+}
+
+/** Stores the way of paying, and the company where one buys. */
+export function savePaymentMethod(db: Db, caller: Caller, body: BodyOf<typeof savePaymentCall>): Promise<Cart> {
+  return changeCart(db, body, caller.locale, async (transaction, state) => {
+    assertActor(state, body)
+    const methods = await payable(transaction, await reckon(transaction, state, caller.locale))
+    const method = methods.find(({ id }) => id === body.paymentMethodId)
+    if (!method) throw new Refusal('payment-method-unknown')
+    const chosen = { ...state, cart: { ...state.cart, paymentMethodId: method.id } }
+    return body.companyData ? saveCompany(transaction, chosen, body.companyData) : chosen
+  })
+}
+
+type ValidatedItem = CartValidation['items'][number]
+
+function reasonOf({ isGone, isOtherPrice, isShort }: { isGone: boolean; isOtherPrice: boolean; isShort: boolean }): ValidatedItem['reason'] {
+  if (isGone) return 'unavailable'
+  if (isOtherPrice) return 'price'
+  return isShort ? 'stock' : null
+}
+
+function validated({ row, product, priceCents }: ReckonedLine, pieces: number): ValidatedItem {
+  const available = product.archived ? 0 : product.stock.quantity
+  const reason = reasonOf({ isGone: product.archived, isOtherPrice: priceCents !== row.shownPriceCents, isShort: pieces > available })
+  const [oldPrice, newPrice] = [amountOf(row.shownPriceCents), amountOf(priceCents)]
+  return { itemId: row.id, valid: reason === null, reason, name: product.name, oldPrice, newPrice, available }
+}
+
+/** Whether each line still stands as it was last shown. */
+export async function validateCart(db: Db, caller: Caller, proof: CartProof): Promise<CartValidation> {
+  const state = await readState(db, proof)
+  const { lines, gone } = await reckon(db, state, caller.locale)
+  const piecesOf = (productId: number) => lines.reduce((sum, { row }) => (row.productId === productId ? sum + row.quantity : sum), 0)
+  const items = lines.map((line) => validated(line, piecesOf(line.row.productId)))
+  const missing = gone.map(({ id, shownPriceCents }): ValidatedItem => {
+    const price = amountOf(shownPriceCents)
+    return { itemId: id, valid: false, reason: 'unavailable', name: '', oldPrice: price, newPrice: price, available: 0 }
+  })
+  return { items: [...items, ...missing], validateMemberCard: true, version: state.cart.version }
+}

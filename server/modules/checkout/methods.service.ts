@@ -1,0 +1,92 @@
+import { asc } from 'drizzle-orm'
+import type { Branch, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
+import type { Locale } from '#contract/locale.ts'
+import { amountOf } from '#contract/money.ts'
+import type { Db } from '#server/db/connect.ts'
+import {
+  branchOf,
+  canPay,
+  canTravel,
+  deliveryCents,
+  freeFromCents,
+  hasBranch,
+  type Parcel,
+  type PaymentMethodRow,
+  rateFor,
+  type ShippingMethodRow,
+} from './checkout.rules.ts'
+import { type BranchRow, paymentMethods, shippingMethods } from './checkout.tables.ts'
+
+/** All ways of delivery, in the shop's order. */
+export const readShippingMethods = (db: Db): Promise<ShippingMethodRow[]> => db.select().from(shippingMethods).orderBy(asc(shippingMethods.position))
+
+/** All ways of paying, in the shop's order. */
+export const readPaymentMethods = (db: Db): Promise<PaymentMethodRow[]> => db.select().from(paymentMethods).orderBy(asc(paymentMethods.position))
+
+export const branchIn = (branch: BranchRow, locale: Locale): Branch => ({
+  id: branch.id,
+  name: branch.name[locale],
+  address: branch.address,
+  zip: branch.zip,
+  city: branch.city,
+  note: branch.note[locale],
+})
+
+export const shippingMethodIn = (method: ShippingMethodRow, parcel: Parcel, iso: string, locale: Locale): ShippingMethod => ({
+  id: method.id,
+  code: method.code,
+  name: method.name[locale],
+  description: method.description[locale],
+  estimate: method.estimate[locale],
+  price: amountOf(deliveryCents(method, parcel, iso)),
+  listPrice: amountOf(rateFor(method, iso)?.priceCents ?? 0),
+  options: method.options.map((branch) => branchIn(branch, locale)),
+})
+
+export const paymentMethodIn = (method: PaymentMethodRow, locale: Locale): PaymentMethod => ({
+  id: method.id,
+  code: method.code,
+  name: method.name[locale],
+  description: method.description[locale],
+  paymentType: method.paymentType,
+  fee: amountOf(method.feeCents),
+})
+
+interface Chosen {
+  deliveryMethodId: number | null
+  deliveryBranchId: number | null
+  paymentMethodId: number | null
+}
+
+/** What was chosen for a parcel, as far as it applies to it, and what it costs. */
+export interface Choices {
+  methods: ShippingMethodRow[]
+  delivery: ShippingMethodRow | null
+  branch: BranchRow | null
+  /** The way of delivery would do, if its branch were there. */
+  isBranchMissing: boolean
+  payment: PaymentMethodRow | null
+  /** Price of the delivery with its rate of VAT; null while none is chosen. */
+  charge: { priceCents: number; taxRatePercent: number } | null
+  freeFromCents: number | null
+}
+
+/** Looks up what was chosen; what does not fit the parcel and its country counts as not chosen. */
+export async function readChoices(db: Db, chosen: Chosen, parcel: Parcel, country: string | null): Promise<Choices> {
+  const methods = await readShippingMethods(db)
+  const wanted = methods.find(({ id }) => id === chosen.deliveryMethodId)
+  const fitting = wanted && country !== null && canTravel(wanted, parcel, country) ? wanted : null
+  const isBranchMissing = fitting !== null && !hasBranch(fitting, chosen.deliveryBranchId)
+  const delivery = isBranchMissing ? null : fitting
+  const payments = delivery && chosen.paymentMethodId !== null ? await readPaymentMethods(db) : []
+  const paid = payments.find(({ id }) => id === chosen.paymentMethodId)
+  return {
+    methods,
+    delivery,
+    branch: (delivery && branchOf(delivery, chosen.deliveryBranchId)) ?? null,
+    isBranchMissing,
+    payment: paid && delivery && country !== null && canPay(paid, delivery, country) ? paid : null,
+    charge: delivery && country !== null ? { priceCents: deliveryCents(delivery, parcel, country), taxRatePercent: delivery.taxRatePercent } : null,
+    freeFromCents: freeFromCents(methods, parcel),
+  }
+}

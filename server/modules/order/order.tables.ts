@@ -1,0 +1,70 @@
+import { index, integer, jsonb, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CartItem } from '#contract/cart.ts'
+import type { Order } from '#contract/checkout.ts'
+import type { Locale } from '#contract/locale.ts'
+import { cents, createdAt, moment } from '#server/db/columns.ts'
+import type { CartAmounts } from '#server/modules/cart/cart.rules.ts'
+
+export const orderNumbers = pgSequence('order_numbers')
+
+/** What was ordered, as it was then: later changes of products, methods and texts do not reach it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    number: text('number').notNull().unique(),
+    // A cart becomes one order, whatever happens at the same moment.
+    cartId: text('cart_id').notNull().unique(),
+    protectHash: text('protect_hash').notNull(),
+    siteId: integer('site_id').notNull(),
+    storeId: integer('store_id').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    currencyId: integer('currency_id').notNull(),
+    status: text('status').$type<Order['status']>().notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Order['shippingAddress']>().notNull(),
+    billingAddress: jsonb('billing_address').$type<Order['billingAddress']>().notNull(),
+    /** Names of the addresses' countries by id. */
+    countries: jsonb('countries').$type<Order['countries']>().notNull(),
+    companyName: text('company_name'),
+    companyOib: text('company_oib'),
+    deliveryMethod: jsonb('delivery_method').$type<Order['deliveryMethod']>().notNull(),
+    paymentMethod: jsonb('payment_method').$type<Order['paymentMethod']>().notNull(),
+    couponCode: text('coupon_code'),
+    amounts: jsonb('amounts').$type<CartAmounts>().notNull(),
+    totalCents: cents('total_cents').notNull(),
+    orderMessage: text('order_message').notNull(),
+    giftMessage: text('gift_message').notNull(),
+    giftTo: text('gift_to').notNull(),
+    giftFrom: text('gift_from').notNull(),
+    placedAt: moment('placed_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('orders_email').on(table.email), index('orders_placed').on(table.placedAt)],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    productId: integer('product_id').notNull(),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    rowCents: cents('row_cents').notNull(),
+    taxRatePercent: numeric('tax_rate_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    /** The line as the shopper saw it. */
+    item: jsonb('item').$type<CartItem>().notNull(),
+  },
+  (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
+)
