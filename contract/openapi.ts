@@ -8,7 +8,7 @@ import { CORE_VERSION } from './settings.constants.ts'
 
 /** A JSON Schema, as far as the documents look into it. */
 export interface JsonSchema {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly [keyword: string]: unknown
@@ -16,9 +16,15 @@ export interface JsonSchema {
 
 type Direction = 'input' | 'output'
 
+// Every whole number has these bounds in JavaScript; they say nothing about the field.
+function dropSafeBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
 /** The schema in JSON Schema 2020-12; what JSON Schema cannot say (a refinement) is left out. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: Direction): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: dropSafeBounds }) as JsonSchema
   return rest
 }
 

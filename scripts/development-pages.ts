@@ -7,6 +7,10 @@ interface RenderModule {
   createRenderer(manifest: unknown): Renderer
 }
 
+// Unbuilt, the browser's entry is its source.
+const ENTRY = 'src/entry-client.tsx'
+const UNBUILT = { [ENTRY]: { file: ENTRY, isEntry: true } }
+
 /** Whether the platform itself answers there, so that the development server has no say. */
 const isPlatform = (url: string): boolean => /^\/(?:api|media|health)\//.test(url)
 
@@ -21,7 +25,11 @@ export async function createDevelopmentPages(): Promise<{ pages: PageSource; pre
       async renderer() {
         const module = await vite.ssrLoadModule('/src/entry-server.tsx')
         if (!isRenderModule(module)) throw new Error('src/entry-server.tsx exports no createRenderer')
-        return module.createRenderer(null)
+        const render = module.createRenderer(UNBUILT)
+        return async (request, options) => {
+          const page = await render(request, options)
+          return page.html === '' ? page : { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
+        }
       },
     },
     prepare(app) {

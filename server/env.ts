@@ -38,7 +38,7 @@ export function readEnv(variables: Variables): Env {
     databaseUrl: variables.DATABASE_URL || null,
     dataDir: variables.DATA_DIR || '.data',
     domains: listIn(variables.SHOP_DOMAINS),
-    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'info'),
+    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'warn'),
     rateLimit: numberIn(variables, 'RATE_LIMIT', production ? 600 : 0),
     trustedProxies: listIn(variables.TRUSTED_PROXIES),
   }

@@ -28,13 +28,13 @@ export function typeOf(schema: JsonSchema): string {
   if (variants.length > 0) return [...new Set(variants.map(typeOf))].join(' | ')
   if (schema.type === 'array') return isSchema(schema.items) ? `list of ${typeOf(schema.items)}` : 'list'
   if (schema.type === 'object' && !schema.properties && isSchema(schema.additionalProperties)) return `map of ${typeOf(schema.additionalProperties)}`
-  return schema.type ?? 'any'
+  return typeof schema.type === 'string' ? schema.type : (schema.type ?? ['any']).join(' | ')
 }
 
 function limitsOf(schema: JsonSchema): string {
   const limits = LIMITS.flatMap(([keyword, before, after]) => {
     const value = schema[keyword]
-    return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? [`${before} ${value} ${after}`.trim()] : []
+    return typeof value === 'number' ? [`${before} ${value} ${after}`.trim()] : []
   })
   const otherwise = 'default' in schema ? [`default ${JSON.stringify(schema.default)}`] : []
   return [...limits, ...otherwise].join(', ')

@@ -1,0 +1,66 @@
+// Runs on any Node from 20 on, before a single package is installed: only built-in modules.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const house = fileURLToPath(new URL('..', import.meta.url))
+
+const WANTED_NODE = 24
+const BUILT_FROM = ['contract', 'machines', 'src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
+const BUILT = ['dist/client/.vite/manifest.json', 'dist/render/entry-server.js']
+
+const at = (path) => join(house, path)
+const timeOf = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+
+// Folders count too: their time changes when a file goes away.
+function newestIn(path) {
+  if (!existsSync(path)) return 0
+  if (!statSync(path).isDirectory()) return timeOf(path)
+  const inside = readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !/\.test\.tsx?$|\.worlds\.ts$|\.md$/.test(name))
+    .map(({ name }) => newestIn(join(path, name)))
+  return Math.max(timeOf(path), ...inside)
+}
+
+function npm(...words) {
+  const { status, error } = spawnSync('npm', words, { cwd: house, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status === 0) return
+  process.stderr.write(`\n"npm ${words.join(' ')}" failed${error ? `: ${error.message}` : ''}.\n`)
+  process.exit(status ?? 1)
+}
+
+/** Installs the packages of the lock file, unless that was done since it changed. */
+export function install() {
+  if (timeOf(at('node_modules/.package-lock.json')) >= timeOf(at('package-lock.json'))) return
+  process.stdout.write('Installing packages…\n')
+  npm('ci')
+}
+
+/** Builds pages and browser files, unless they are newer than all they are made from. */
+export function build() {
+  const built = Math.min(...BUILT.map((path) => timeOf(at(path))))
+  if (built > 0 && BUILT_FROM.every((path) => newestIn(at(path)) <= built)) return
+  process.stdout.write('Building the shop…\n')
+  npm('run', '--silent', 'build')
+}
+
+/** The Node of the lock file; where its package does not exist, the one that runs this, if it is new enough. */
+export function node() {
+  const own = at('node_modules/.bin/node')
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= WANTED_NODE) return process.execPath
+  process.stderr.write(`The shop needs Node ${WANTED_NODE} or newer; this is ${process.version}.\n`)
+  process.exit(1)
+}
+
+/** Runs a program of the house until it ends, passes signals on and ends with its exit code. */
+export function run(words, environment) {
+  const child = spawn(node(), words, { cwd: house, stdio: 'inherit', env: { ...process.env, ...environment } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
