@@ -1,5 +1,5 @@
 // The walls between the rooms and the order inside src and server, as docs/architecture.md tells them.
-// tests/house/walls.test.ts plants one fault for every rule here and sees it caught.
+// scripts/walls.test.ts plants one fault for every rule here and sees it caught.
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const inside = (path) => ({ path, pathNot: '\\.test\\.tsx?$' })
@@ -7,7 +7,7 @@ const library = (...names) => `node_modules/(?:${names.join('|')})(?:/|$)`
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 
 // What of the contract a browser may load: no schema, so no zod in the first view.
-const contractWithoutSchemas = '^contract/(?:[a-z-]+\\.constants|locale|headers|calls\\.gen|address)\\.ts$'
+const contractWithoutSchemas = '^contract/(?:[a-z-]+\\.constants|locale|locale-routes|headers|calls\\.gen|address)\\.ts$'
 
 module.exports = {
   forbidden: [

@@ -89,12 +89,7 @@ function readReport(file, read) {
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
 }
 const vitestCounts = (file) => () => readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }))
-const vitest = (file, projects, extra) => () =>
-  run(
-    'vitest',
-    ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`],
-    extra,
-  )
+const vitestRun = (file, project) => ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`]
 const playwrightCounts = () => readReport('journeys.json', ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }))
 
 const routeTree = join(house, 'src', 'routeTree.gen.ts')
@@ -117,9 +112,13 @@ stage('Build', () => {
   if (readIfThere(routeTree) !== before) console.log('The build wrote src/routeTree.gen.ts anew: commit it.')
   return readIfThere(routeTree) === before
 })
-stage('Units and paths', vitest('unit.json', ['unit']), vitestCounts('unit.json'))
-stage('Flows on the embedded database', vitest('flows.json', ['flows']), vitestCounts('flows.json'))
-stage('Flows and races on PostgreSQL', () => run('node', ['scripts/postgres.ts', 'vitest', 'run']), vitestCounts('postgres.json'))
+stage('Units and paths', () => run('vitest', vitestRun('unit.json', 'unit')), vitestCounts('unit.json'))
+stage('Flows on the embedded database', () => run('vitest', vitestRun('embedded.json', 'flows-pglite')), vitestCounts('embedded.json'))
+stage(
+  'Flows and races on PostgreSQL',
+  () => run('node', ['scripts/postgres.ts', 'vitest', ...vitestRun('postgres.json', 'flows-postgres')]),
+  vitestCounts('postgres.json'),
+)
 stage('Journeys in the browser', () => run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') }), playwrightCounts)
 stage('Weight of the first load', () => run('npm', ['run', '--silent', 'budget']))
 finish(0)

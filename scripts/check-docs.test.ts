@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathsThatAreNotThere } from '../../scripts/check-docs.ts'
+import { pathsThatAreNotThere } from './check-docs.ts'
 
 const there = new Set([
   'contract/cart.ts',

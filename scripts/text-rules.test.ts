@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAgainstRules } from '../../scripts/text-rules.ts'
+import { readAgainstRules } from './text-rules.ts'
 
 const broken = (path: string, text: string) => readAgainstRules(path, text).map((fault) => fault.rule)
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { lookForBreaches, WALL_NAMES } from '../../scripts/walls.ts'
+import { lookForBreaches, WALL_NAMES } from './walls.ts'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = new URL('..', import.meta.url).pathname
 let house: string | undefined
 
 function build(files: Record<string, string>): string {

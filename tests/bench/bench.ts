@@ -1,0 +1,131 @@
+// npm run bench: figures of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of the start.
+// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server pages start` runs parts.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts'
+import { type RunningShop, startShop } from '../journeys/fixtures/server.ts'
+import { megabytesOf } from './cpu.ts'
+import { scorePage } from './lighthouse.ts'
+import { type Figure, press } from './load.ts'
+import { measureShop } from './shop-figures.ts'
+import { table } from './table.ts'
+
+const house = new URL('../..', import.meta.url).pathname
+const LARGE = 100_000
+const asked = process.argv.slice(2)
+const wanted = (part: string) => asked.length === 0 || asked.includes(part)
+const say = (text: string) => console.log(text)
+const heading = (text: string) => say(`\n## ${text}\n`)
+
+async function measureHello(): Promise<Figure> {
+  const child = spawn(process.execPath, ['tests/bench/hello.ts'], {
+    cwd: house,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [origin] = await once(child.stdout, 'data')
+  const figure = await press('bare Fastify hello', { origin: String(origin).trim(), pid: child.pid ?? 0 }, () => ({ method: 'GET', path: '/' }))
+  child.kill()
+  return figure
+}
+
+async function newDatabase({ url }: PostgresServer, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return url.replace(/[^/]+$/, name)
+}
+
+async function measureServer() {
+  const postgres = await startPostgres()
+  const rows: (string | number)[][] = []
+  const notes: string[] = []
+  try {
+    const hello = await measureHello()
+    const row = (data: string, { name, perCpuSecond, perSecond, p99Ms, lost }: Figure) =>
+      rows.push([data, name, perCpuSecond, `1/${(hello.perCpuSecond / perCpuSecond).toFixed(1)}`, perSecond, p99Ms, lost])
+    row('', hello)
+    for (const [data, products] of [
+      ['demo', 37],
+      [`${LARGE} products`, LARGE],
+    ] as const) {
+      const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
+      const url = await newDatabase(postgres, `bench_${products}`)
+      if (products === LARGE) {
+        execFileSync('npm', ['run', '--silent', 'seed', '--', '--products', String(LARGE)], {
+          cwd: house,
+          env: { ...process.env, DATABASE_URL: url, DATA_DIR: directory },
+          stdio: 'inherit',
+        })
+      }
+      const shop = await startShop(directory, { DATABASE_URL: url })
+      try {
+        const { figures, lostAdds } = await measureShop(shop, products)
+        for (const figure of figures) row(data, figure)
+        notes.push(`${data}: ${lostAdds} of the adds that came to crowded carts at the same time were lost; the server then held ${megabytesOf(shop.pid)} MB.`)
+      } finally {
+        await shop.stop()
+        rmSync(directory, { recursive: true, force: true })
+      }
+    }
+  } finally {
+    await postgres.stop()
+  }
+  heading(`Server on PostgreSQL, ${cpus().length} cores shared by server, database and load`)
+  say(table(['data', 'request', 'per CPU second', 'of hello', 'per second', 'p99 ms', 'not answered'], rows))
+  say(`\n${notes.join('\n')}`)
+}
+
+async function withShop(act: (shop: RunningShop, directory: string) => Promise<void>) {
+  const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
+  const shop = await startShop(directory)
+  try {
+    await act(shop, directory)
+  } finally {
+    await shop.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+const PAGES = ['/', '/shop/tins-and-jars', '/product/fig-jam']
+
+const measurePages = () =>
+  withShop(async ({ origin }) => {
+    // Once to make the pictures, so that the figures are those of every visitor but the first.
+    for (const page of PAGES) scorePage(origin, page)
+    const scores = PAGES.map((page) => scorePage(origin, page))
+    heading('Lighthouse, mobile, middle of three runs')
+    say(
+      table(
+        ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'CLS', 'TBT ms'],
+        scores.map((score) => [score.page, score.performance, score.accessibility, score.bestPractices, score.seo, score.lcpMs, score.cls, score.tbtMs]),
+      ),
+    )
+  })
+
+async function measureStarts() {
+  const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
+  const rows: (string | number)[][] = []
+  for (const name of ['first start (new database, seeded)', 'second start', 'third start']) {
+    const since = performance.now()
+    const shop = await startShop(directory)
+    rows.push([name, ((performance.now() - since) / 1000).toFixed(2), megabytesOf(shop.pid)])
+    await shop.stop()
+  }
+  rmSync(directory, { recursive: true, force: true })
+  heading('Start on the embedded database, until ready')
+  say(table(['start', 'seconds', 'MB'], rows))
+}
+
+if (wanted('server')) await measureServer()
+if (wanted('pages')) await measurePages()
+if (wanted('start')) await measureStarts()
+if (wanted('weight')) {
+  heading('Weight of the first load')
+  execFileSync('npm', ['run', '--silent', 'budget'], { cwd: house, stdio: 'inherit' })
+}

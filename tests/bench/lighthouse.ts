@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+
+interface Report {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+export interface PageScore {
+  readonly page: string
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly seo: number
+  readonly lcpMs: number
+  readonly cls: number
+  readonly tbtMs: number
+}
+
+const RUNS = 3
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+function runOnce(url: string): Report {
+  const text = execFileSync('lighthouse', [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 90_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+  })
+  return JSON.parse(text)
+}
+
+/** Lighthouse as a phone sees the page; the middle of three runs by performance. */
+export function scorePage(origin: string, page: string): PageScore {
+  const runs = Array.from({ length: RUNS }, () => runOnce(`${origin}${page}`)).sort((a, b) => a.categories.performance.score - b.categories.performance.score)
+  const { categories, audits } = runs[Math.floor(RUNS / 2)] as Report
+  const percent = (score: number) => Math.round(score * 100)
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    page,
+    performance: percent(categories.performance.score),
+    accessibility: percent(categories.accessibility.score),
+    bestPractices: percent(categories['best-practices'].score),
+    seo: percent(categories.seo.score),
+    lcpMs: Math.round(value('largest-contentful-paint')),
+    cls: Number(value('cumulative-layout-shift').toFixed(3)),
+    tbtMs: Math.round(value('total-blocking-time')),
+  }
+}

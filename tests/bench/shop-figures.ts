@@ -1,0 +1,62 @@
+import type { Cart } from '#contract/cart.ts'
+import { type Figure, press, sendExactly } from './load.ts'
+import { callerOf } from './platform.ts'
+
+const CARTS = 64
+/** Few carts and many adds at the same time: where lines get lost, they get lost here. */
+const CROWDED = { carts: 4, adds: 400 }
+
+export interface ShopFigures {
+  figures: Figure[]
+  /** Adds to crowded carts that were answered but are in none of them. */
+  lostAdds: number
+}
+
+const turn = <T>(list: readonly T[]): (() => T) => {
+  let index = 0
+  return () => {
+    const one = list[index % list.length]
+    index += 1
+    if (one === undefined) throw new Error('Nothing to ask for')
+    return one
+  }
+}
+
+/** Product list, product by slug and add to cart against one running shop. */
+export async function measureShop(server: { origin: string; pid: number }, products: number): Promise<ShopFigures> {
+  const { call, requestOf } = await callerOf(server.origin)
+  const pages = Math.min(100, Math.max(1, Math.floor(products / 24)))
+  const sample: { slug: string; id: number }[] = []
+  for (let page = 1; page <= Math.min(pages, 40); page += 1) {
+    const { records } = await call('filterProducts', { body: { filters: [{ key: 'archived', value: false }], page, limit: 24 } })
+    for (const record of records) if (record.format === 'simple' && record.stock === 'in') sample.push({ slug: record.slug, id: record.id })
+  }
+
+  const page = turn(Array.from({ length: pages }, (_, index) => index + 1))
+  const list = await press('product list', server, () =>
+    requestOf('filterProducts', { body: { filters: [{ key: 'archived', value: false }], page: page(), limit: 24 } }),
+  )
+  const product = turn(sample)
+  const bySlug = await press('product by slug', server, () => requestOf('getProduct', { query: { slug: product().slug } }))
+
+  const newCarts = async (many: number): Promise<Cart[]> => {
+    const carts: Cart[] = []
+    for (let index = 0; index < many; index += 1) carts.push(await call('getNewCartSession', {}))
+    return carts
+  }
+  const adding = (carts: readonly Cart[]) => {
+    const cart = turn(carts)
+    const added = turn(sample)
+    return () => {
+      const { id, protectCode, currencyId } = cart()
+      return requestOf('addItem', { body: { cartId: id, protectCode, currencyId, productId: added().id, qty: 1 } })
+    }
+  }
+  const adds = await press('add to cart', server, adding(await newCarts(CARTS)))
+
+  const crowded = await newCarts(CROWDED.carts)
+  const answered = await sendExactly(CROWDED.adds, server.origin, adding(crowded))
+  let inCarts = 0
+  for (const { id, protectCode, currencyId } of crowded) inCarts += (await call('getCart', { body: { cartId: id, protectCode, currencyId } })).itemCount
+  return { figures: [list, bySlug, adds], lostAdds: answered - inCarts }
+}
