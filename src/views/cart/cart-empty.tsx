@@ -7,7 +7,11 @@ import { Lead } from '#src/ui/text.tsx'
 export function CartEmpty() {
   const LL = useText('cart')
   return (
-    <EmptyState art={<Fish />} title={<Lead>{LL.cart.empty()}</Lead>} action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}>
+    <EmptyState
+      art={<Fish />}
+      title={<Lead>{LL.cart.empty()}</Lead>}
+      action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}
+    >
       {LL.cart.emptyHint()}
     </EmptyState>
   )
@@ -17,10 +21,7 @@ export function CartEmpty() {
 export function Fish() {
   return (
     <svg viewBox="0 0 320 120" aria-hidden="true">
-      <path
-        d="M8 60C40 16 110 4 168 18c38 9 62 28 78 36l62-40c-14 30-14 62 0 92l-62-40c-16 8-40 27-78 36C110 116 40 104 8 60Z"
-        fill="var(--ink)"
-      />
+      <path d="M8 60C40 16 110 4 168 18c38 9 62 28 78 36l62-40c-14 30-14 62 0 92l-62-40c-16 8-40 27-78 36C110 116 40 104 8 60Z" fill="var(--ink)" />
       <path d="M70 24c20 22 20 50 0 72" stroke="#fff" strokeWidth="6" fill="none" />
       <circle cx="44" cy="50" r="9" fill="#fff" />
       <circle cx="44" cy="50" r="4.5" fill="var(--ink)" />

@@ -93,6 +93,7 @@ function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean })
   }
   const note: LineNote | null = phase === 'saving' ? { key: pending ? 'pending' : 'saving' } : refusal ? refusalNote(refusal, item.qty) : null
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the input inside being left
     <div onBlur={onLeave}>
       <Quantity
         size="sm"

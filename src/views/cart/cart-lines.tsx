@@ -2,8 +2,8 @@ import { selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { CartLine } from './cart-line.tsx'
 import css from './cart-line.module.css'
+import { CartLine } from './cart-line.tsx'
 
 export function CartLines() {
   const LL = useText('cart')

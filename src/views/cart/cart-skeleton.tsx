@@ -2,9 +2,9 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Summary, SummaryRow } from '#src/ui/summary.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import css from './cart-page.module.css'
 import line from './cart-line.module.css'
 import { CartLinesHead } from './cart-lines.tsx'
+import css from './cart-page.module.css'
 
 /** The cart's shape while its actor starts, with everything where it will stand. */
 export function CartSkeleton() {

@@ -1,8 +1,8 @@
 import type { CartPrices } from '#contract/cart.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { useMoney } from '#src/ui/price.tsx'
 import { Summary, SummaryRow } from '#src/ui/summary.tsx'
-import { useLocale } from '#src/locale/use-locale.ts'
 import { inSentence, paymentFee } from './cart-totals.ts'
 
 interface TotalsProps {

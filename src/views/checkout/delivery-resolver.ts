@@ -7,8 +7,7 @@ interface Rules {
   requiredConsents: readonly number[]
 }
 
-export const missingConsents = (accepted: readonly number[], required: readonly number[]): number[] =>
-  required.filter((consent) => !accepted.includes(consent))
+export const missingConsents = (accepted: readonly number[], required: readonly number[]): number[] => required.filter((consent) => !accepted.includes(consent))
 
 /** The contract's own rules as a resolver; `say` puts a refusal into words. */
 export const deliveryResolver =

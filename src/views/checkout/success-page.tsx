@@ -1,9 +1,130 @@
-import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { readReceiptCode } from '#src/actors/receipt-code.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { orderQuery } from '#src/queries/order.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { around } from './order-words.ts'
+import css from './receipt.module.css'
+import { Receipt } from './receipt.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
 
+const never = () => () => undefined
+
+/** The order is placed: its receipt for who placed it here, else only its name. */
 export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
+  const code = useSyncExternalStore(
+    never,
+    () => (orderSlug === undefined ? null : readReceiptCode(orderSlug)),
+    () => null,
+  )
+  return orderSlug !== undefined && code !== null ? <OwnOrder slug={orderSlug} code={code} /> : <NamedOrder slug={orderSlug} />
+}
+
+function OwnOrder({ slug, code }: { slug: string; code: string }) {
+  const LL = useText('checkout')
+  const words = LL.checkout.success
+  const { data: order, isError, refetch } = useQuery(orderQuery(useReader(), slug, code))
+  const [before, after] = around((number) => words.lead({ number }))
+  if (isError) {
+    return (
+      <NamedOrder slug={slug}>
+        <Alert
+          tone="warning"
+          action={
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
+              {LL.common.retry()}
+            </Button>
+          }
+        >
+          {words.failed()}
+        </Alert>
+      </NamedOrder>
+    )
+  }
   return (
-    <h1>
-      {useText('checkout').checkout.success.title()} {orderSlug}
-    </h1>
+    <ReceiptPage
+      shelf="lemon"
+      mark="tick"
+      title={
+        <>
+          {words.thanks()}
+          <br />
+          {order?.firstName ?? '\u00a0'}
+        </>
+      }
+      lead={
+        <>
+          {before}
+          <b>{order?.orderNumber ?? '…'}</b>
+          {after}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => window.print()}>
+            {words.print()}
+          </Button>
+          <GoOn />
+        </>
+      }
+    >
+      {order ? <Receipt order={order} /> : <ReceiptSkeleton />}
+    </ReceiptPage>
+  )
+}
+
+function NamedOrder({ slug, children }: { slug: string | undefined; children?: ReactNode }) {
+  const words = useText('checkout').checkout.success
+  const [before, after] = around((mark) => words.unknownLead({ slug: mark }))
+  return (
+    <ReceiptPage
+      shelf="lemon"
+      mark="tick"
+      title={words.thanksAlone()}
+      lead={
+        slug === undefined ? (
+          words.noSlug()
+        ) : (
+          <>
+            {before}
+            <b>{slug}</b>
+            {after}
+          </>
+        )
+      }
+      actions={<GoOn />}
+    >
+      <section className={css.root} aria-labelledby="receipt-title">
+        <h2 id="receipt-title">{words.now()}</h2>
+        {children}
+        <p>{words.unknownText()}</p>
+      </section>
+    </ReceiptPage>
+  )
+}
+
+function GoOn() {
+  const words = useText('checkout').checkout.success
+  return (
+    <ButtonLink to="/{-$locale}/shop/{-$slug}" variant="text">
+      {words.goOn()}
+    </ButtonLink>
+  )
+}
+
+function ReceiptSkeleton() {
+  const words = useText('checkout').checkout.success
+  return (
+    <section className={css.root} aria-busy="true">
+      <VisuallyHidden as="p">{words.loading()}</VisuallyHidden>
+      {['12rem', '90%', '100%', '60%'].map((width) => (
+        <Skeleton key={width} kind="line" width={width} />
+      ))}
+    </section>
   )
 }

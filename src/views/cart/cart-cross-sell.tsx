@@ -1,0 +1,41 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { selectItems } from '#machines/cart/cart-session.selectors.ts'
+import { useCart } from '#src/actors/actors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { productQuery, productsByIdsQuery } from '#src/queries/product.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { ProductCard } from '../product/product-card.tsx'
+import { ProductGrid } from '../product/product-grid.tsx'
+import { crossSellIds } from './cross-sell.ts'
+import { slugOf } from './line-details.ts'
+
+/** What goes with the things in the cart. */
+export function CartCrossSell() {
+  const LL = useText('cart')
+  const title = useId()
+  const reader = useReader()
+  const items = useCart(selectItems, [])
+  const slugs = [...new Set(items.map(slugOf))]
+  const named = useQueries({
+    queries: slugs.map((slug) => productQuery(reader, slug)),
+    combine: (answers) => (answers.some(({ isPending }) => isPending) ? null : answers.map(({ data }) => data?.crossSellProducts.map(({ id }) => id) ?? [])),
+  })
+  const ids = crossSellIds(
+    named ?? [],
+    items.map(({ productId }) => productId),
+  )
+  const { data: products } = useQuery({ ...productsByIdsQuery(reader, ids), placeholderData: (shown) => shown, enabled: ids.length > 0 })
+  if (ids.length === 0 || !products || products.length === 0) return null
+  return (
+    <Section labelledBy={title}>
+      <SectionHead id={title} title={LL.cart.crossSell()} />
+      <ProductGrid max={4}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import css from './checkout.module.css'
+
+export interface DoneStep {
+  step: Extract<CheckoutStep, 'delivery' | 'shipping'>
+  lines: readonly string[]
+}
+
+/** What was decided on the steps before, each with the way back. */
+export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisit: (step: CheckoutStep) => void }) {
+  const LL = useText('checkout')
+  if (done.length === 0) return null
+  return (
+    <dl>
+      {done.map(({ step, lines }) => (
+        <div key={step} className={css.done}>
+          <dt>{LL.checkout.steps[step]()}</dt>
+          <dd>
+            {lines.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </dd>
+          <dd>
+            <button type="button" className={css.textButton} onClick={() => onVisit(step)}>
+              {LL.checkout.editStep()}
+              <VisuallyHidden>{`: ${LL.checkout.steps[step]()}`}</VisuallyHidden>
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Shelf } from '#contract/product.ts'
+import { Display, Lead } from '#src/ui/text.tsx'
+import css from './receipt.module.css'
+
+interface ReceiptPageProps {
+  shelf: Shelf
+  mark: 'tick' | 'cross'
+  title: ReactNode
+  lead: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page that says how an order ended: a coloured half with the word, and the details beside. */
+export function ReceiptPage({ shelf, mark, title, lead, actions, children }: ReceiptPageProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.hello} data-shelf={shelf}>
+        {mark === 'tick' ? <div className={css.tick} aria-hidden="true" /> : <Cross />}
+        <div className={css.words}>
+          <Display as="h1" size={2}>
+            {title}
+          </Display>
+          <Lead>{lead}</Lead>
+          {actions ? (
+            <div className={css.actions} data-noprint="">
+              {actions}
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Cross() {
+  return (
+    <svg className={css.cross} viewBox="0 0 100 86" aria-hidden="true">
+      <path d="M0 24 24 0l26 24L76 0l24 24-26 19 26 19-24 24-26-24-26 24L0 62l26-19z" />
+    </svg>
+  )
+}

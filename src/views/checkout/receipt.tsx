@@ -1,0 +1,112 @@
+import type { Order } from '#contract/checkout.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Prose } from '#src/ui/prose.tsx'
+import { Totals } from '../cart/totals.tsx'
+import { textOf, useElement } from '../shell/element-parts.ts'
+import { OrderLines } from './order-lines.tsx'
+import { goingTo, hasOwnBill, isDigital, personText, placedText, placeText } from './order-words.ts'
+import css from './receipt.module.css'
+
+/** An order as it was placed; on paper it is a letter of the shop. */
+export function Receipt({ order }: { order: Order }) {
+  const LL = useText('checkout', 'cart')
+  const locale = useLocale()
+  const words = LL.checkout.success
+  return (
+    <section className={css.root} aria-labelledby="receipt-title">
+      <Letterhead />
+      <h2 id="receipt-title">{words.order({ number: order.orderNumber })}</h2>
+      <dl className={css.meta}>
+        <div>
+          <dt>{words.placed()}</dt>
+          <dd>{placedText(order.placedAt, locale)}</dd>
+        </div>
+        <div>
+          <dt>{words.goingTo()}</dt>
+          <dd>{goingTo(order)}</dd>
+        </div>
+        <div>
+          <dt>{words.payment()}</dt>
+          <dd>{order.paymentMethod.name}</dd>
+        </div>
+        {hasOwnBill(order) ? (
+          <div>
+            <dt>{words.bill()}</dt>
+            <dd>
+              {personText(order.billingAddress, order.companyName)}
+              {order.companyOIB ? `, OIB ${order.companyOIB}` : ''}
+              <br />
+              {placeText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}
+            </dd>
+          </div>
+        ) : null}
+        {order.orderMessage ? (
+          <div>
+            <dt>{words.yourNote()}</dt>
+            <dd>{order.orderMessage}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <OrderLines items={order.items} />
+      <div className={css.totals}>
+        <Totals
+          prices={order.prices}
+          couponCode={order.couponCode}
+          deliveryMethod={order.deliveryMethod.name}
+          total={{ label: LL.cart.orderTotal(), of: 'order' }}
+        />
+      </div>
+      {order.paymentMethod.instructions ? (
+        <div className={css.now}>
+          <h2>{words.howToPay()}</h2>
+          <div className={css.instructions}>
+            <Prose plain html={order.paymentMethod.instructions} />
+          </div>
+        </div>
+      ) : null}
+      <NextSteps order={order} />
+    </section>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const words = useText('checkout').checkout.success
+  const { deliveryMethod, paymentMethod } = order
+  return (
+    <div className={css.now} data-noprint="">
+      <h2>{words.now()}</h2>
+      <ol className={css.next}>
+        <li>
+          <b>{words.nowMail()}</b>
+          <span>{words.nowMailText({ email: order.email })}</span>
+        </li>
+        {isDigital(order) ? null : (
+          <li>
+            <b>{words.nowPack()}</b>
+            <span>{paymentMethod.code === 'bankTransfer' ? words.nowPackPaidText() : words.nowPackText()}</span>
+          </li>
+        )}
+        <li>
+          <b>{words.nowTravel()}</b>
+          <span>{words.nowTravelText({ method: deliveryMethod.name, estimate: deliveryMethod.estimate })}</span>
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+/** Who writes, on paper only. */
+function Letterhead() {
+  const footer = useElement('footer-section')
+  return (
+    <div className={css.letterhead}>
+      <Prose plain html={textOf(footer, 'legal')} />
+      <span>
+        {textOf(footer, 'email')}
+        <br />
+        {textOf(footer, 'phone')}
+      </span>
+    </div>
+  )
+}

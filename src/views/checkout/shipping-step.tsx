@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { ShippingMethod } from '#contract/checkout.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
+import { FieldError, Form } from '#src/ui/field.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { BranchList } from './branch-list.tsx'
+import css from './checkout.module.css'
+import { StepActions, StepTitle } from './step-parts.tsx'
+
+export interface ShippingStepProps {
+  methods: readonly ShippingMethod[]
+  methodId: number | null
+  branchId: number | null
+  busy: boolean
+  /** Why the step could not be left. */
+  refusal: string | null
+  onChoose: (methodId: number) => void
+  onBranch: (branchId: number) => void
+  onSubmit: () => void
+  onBack: () => void
+}
+
+/** How it travels. */
+export function ShippingStep({ methods, methodId, branchId, busy, refusal, onChoose, onBranch, onSubmit, onBack }: ShippingStepProps) {
+  const LL = useText('checkout')
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      <div className={css.group}>
+        <StepTitle>{LL.checkout.shipping.title()}</StepTitle>
+        {methods.length === 0 ? (
+          <Alert tone="warning" title={LL.checkout.shipping.none()}>
+            {LL.checkout.shipping.noneHint()}
+          </Alert>
+        ) : (
+          <ChoiceList legend={LL.checkout.shipping.title()} disabled={busy}>
+            {methods.map((method) => (
+              <ChoiceRow
+                key={method.id}
+                name="deliveryMethod"
+                value={method.id}
+                checked={method.id === methodId}
+                onChange={() => onChoose(method.id)}
+                title={method.name}
+                price={<MethodPrice price={method.price} listPrice={method.listPrice} />}
+                text={<MethodText description={method.description} estimate={method.estimate} />}
+              >
+                {method.id === methodId && method.options.length > 0 ? <BranchList branches={method.options} branchId={branchId} onChoose={onBranch} /> : null}
+              </ChoiceRow>
+            ))}
+          </ChoiceList>
+        )}
+        {refusal ? (
+          <div role="alert">
+            <FieldError>{refusal}</FieldError>
+          </div>
+        ) : null}
+      </div>
+      <StepActions back={onBack} next={LL.checkout.shipping.next()} busy={busy} />
+    </Form>
+  )
+}
+
+function MethodPrice({ price, listPrice }: { price: number; listPrice: number }) {
+  const LL = useText('cart')
+  const money = useMoney()
+  return (
+    <>
+      {listPrice > price ? (
+        <>
+          <del aria-hidden="true">{money(listPrice)}</del> <VisuallyHidden>{LL.product.oldPrice({ price: money(listPrice) })} </VisuallyHidden>
+        </>
+      ) : null}
+      {price === 0 ? LL.cart.free() : money(price)}
+    </>
+  )
+}
+
+const MethodText = ({ description, estimate }: { description: string; estimate: string }): ReactNode => (
+  <>
+    {description}
+    {estimate ? (
+      <>
+        <br />
+        <b>{estimate}</b>
+      </>
+    ) : null}
+  </>
+)
