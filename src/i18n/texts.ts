@@ -1,6 +1,6 @@
 import { i18nObject } from 'typesafe-i18n'
 import type { Locale } from '#contract/locale.ts'
-import { type GroupTexts, LOADERS, type NoticeKey, type TextGroup } from './texts.gen.ts'
+import { type GroupTexts, LOADERS, type TextGroup } from './texts.gen.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
 /** What `useText('cart', 'form')` gives: the messages every page has and those of the named groups. */
@@ -14,8 +14,8 @@ export interface Texts {
   has(locale: Locale, groups: readonly TextGroup[]): boolean
   /** Only groups that are loaded have words. */
   of<G extends TextGroup = 'base'>(locale: Locale): TextsOf<G>
-  /** A notice by its key; undefined when there is none or `notices` is not loaded. */
-  notice(locale: Locale, key: NoticeKey | (string & {}), params?: Readonly<Record<string, string | number>>): string | undefined
+  /** A message by its key (`error.network`); undefined when there is none among the loaded ones. */
+  phrase(locale: Locale, key: string, params?: Readonly<Record<string, string | number>>): string | undefined
   /** What is shown for a whole English text of the platform; the text itself when nothing is known. Needs `notices`. */
   translateText(locale: Locale, text: string): string
 }
@@ -70,10 +70,11 @@ export function createTexts(): Texts {
       functions.set(locale, made)
       return made as unknown as TextsOf<G>
     },
-    notice(locale, key, params) {
-      let found: string | Dictionary | undefined = loaded.get(keyOf(locale, 'notices'))
-      for (const word of key.split('.')) found = typeof found === 'object' ? found[word] : undefined
-      return typeof found === 'string' ? found.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? '')) : undefined
+    phrase(locale, key, params) {
+      const words = key.split('.')
+      if (typeof walk(dictionaryOf(locale), words) !== 'string') return undefined
+      const say = walk(texts.of(locale), words)
+      return typeof say === 'function' ? String(say(params)) : undefined
     },
     translateText(locale, text) {
       const table = loaded.get(keyOf(locale, 'notices'))?.texts
@@ -85,3 +86,10 @@ export function createTexts(): Texts {
 }
 
 const wordsOf = (locale: Locale, dictionary: Dictionary) => i18nObject(locale, dictionary)
+
+// Step by step: the functions of messages are proxies, which have every name.
+const walk = (from: unknown, words: readonly string[]): unknown =>
+  words.reduce<unknown>(
+    (found, word) => ((typeof found === 'object' && found !== null) || typeof found === 'function' ? Reflect.get(found, word) : undefined),
+    from,
+  )

@@ -9,19 +9,26 @@ interface NotifyParts {
   readonly locale: () => Locale
 }
 
-/** Notices by key. What shows them is loaded with the first one. */
+type Toaster = ReturnType<typeof import('./toaster.tsx').mountToaster>
+
+/** Notices by key of the messages. What shows them, and their words, are loaded with the first one. */
 export function createNotify({ texts, locale }: NotifyParts): Notify {
-  const toaster = async (): Promise<Notify> => {
+  let toaster: Promise<Toaster> | undefined
+  const tell = async (say: (toaster: Toaster, locale: Locale) => void): Promise<void> => {
     const language = locale()
-    const [shown] = await Promise.all([import('./toaster.tsx'), texts.load(language, ['notices'])])
-    return shown.createToaster(texts, language)
+    toaster ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster(texts))
+    const [shown] = await Promise.all([toaster, texts.load(language, ['notices'])])
+    say(shown, language)
   }
-  const tell = (say: (shown: Notify) => void): void => {
-    toaster().then(say, () => undefined)
+  // A notice that cannot be loaded must not fail what it tells about; the next one tries again.
+  const attempt = (say: (toaster: Toaster, locale: Locale) => void): void => {
+    tell(say).catch(() => {
+      toaster = undefined
+    })
   }
   return {
-    success: (key, params) => tell((shown) => shown.success(key, params)),
-    info: (key, options) => tell((shown) => shown.info(key, options)),
-    problem: (error, options) => tell((shown) => shown.problem(error, options)),
+    success: (key, params) => attempt((shown, language) => shown.message('success', language, key, params ? { params } : {})),
+    info: (key, options = {}) => attempt((shown, language) => shown.message('info', language, key, options)),
+    problem: (error, options = {}) => attempt((shown, language) => shown.problem(language, error, options)),
   }
 }

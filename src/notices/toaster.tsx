@@ -1,8 +1,52 @@
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
 import type { Locale } from '#contract/locale.ts'
-import type { Notify } from '../actors/deps.ts'
+import type { NoticeOptions } from '../actors/deps.ts'
 import type { Texts } from '../i18n/texts.ts'
+import { NOTICE_MS, problemDuration } from './durations.ts'
+import { noticeText, problemText } from './notice-text.ts'
+import { Toast, type Tone } from './toast.tsx'
 
-/** Shows notices in the page. */
-export function createToaster(_texts: Texts, _locale: Locale): Notify {
-  return { success() {}, info() {}, problem() {} }
+interface Shown {
+  readonly tone: Tone
+  readonly text: string
+  readonly duration: number
+  readonly action: { label: string; run: () => void } | null
+}
+
+// The same words at once are one notice; it stands still while the pointer, the focus or another tab is elsewhere.
+function show({ tone, text, duration, action }: Shown): void {
+  const id = `${tone}: ${text}`
+  const put = (milliseconds: number) => {
+    toast.custom(
+      () => (
+        <Toast
+          tone={tone}
+          text={text}
+          action={action && { ...action, run: () => (action.run(), toast.dismiss(id)) }}
+          onHold={(isHeld) => put(isHeld ? Number.POSITIVE_INFINITY : duration)}
+        />
+      ),
+      { id, duration: milliseconds },
+    )
+  }
+  put(duration)
+}
+
+/** Puts the place for notices into the page. */
+export function mountToaster(texts: Texts) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Toaster position="bottom-center" gap={8} visibleToasts={4} style={{ zIndex: 'var(--z-toast)' }} />)
+
+  const actionIn = (locale: Locale, { action }: NoticeOptions) => (action ? { label: noticeText(texts, locale, action.key), run: action.run } : null)
+  return {
+    message(tone: 'success' | 'info', locale: Locale, key: string, options: NoticeOptions) {
+      show({ tone, text: noticeText(texts, locale, key, options.params), duration: options.duration ?? NOTICE_MS, action: actionIn(locale, options) })
+    },
+    problem(locale: Locale, error: unknown, options: NoticeOptions) {
+      const text = problemText(texts, locale, error)
+      if (text !== undefined) show({ tone: 'danger', text, duration: options.duration ?? problemDuration(text), action: actionIn(locale, options) })
+    },
+  }
 }

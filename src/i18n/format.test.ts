@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatPrice } from './format.ts'
+
+test.each([
+  [12, '12.00\u00a0€', '12,00\u00a0€'],
+  [4.9, '4.90\u00a0€', '4,90\u00a0€'],
+  [0, '0.00\u00a0€', '0,00\u00a0€'],
+  [1234.5, '1234.50\u00a0€', '1234,50\u00a0€'],
+  [-3.456, '−3.46\u00a0€', '−3,46\u00a0€'],
+  [-0.001, '0.00\u00a0€', '0,00\u00a0€'],
+])('%d has two decimals and the sign behind a no-break space', (amount, english, croatian) => {
+  expect([formatPrice(amount, 'en'), formatPrice(amount, 'hr')]).toEqual([english, croatian])
+})
+
+test('a currency without a sign is named', () => {
+  expect(formatPrice(1, 'en', { symbol: '', label: 'CHF' })).toBe('1.00\u00a0CHF')
+})
+
+test('dates are those of the shop, on its own clock', () => {
+  expect(formatDate('2025-11-21T10:00:00+01:00', 'hr')).toBe('21. 11. 2025.')
+  expect(formatDate('2025-11-20T23:30:00Z', 'hr')).toBe('21. 11. 2025.')
+  expect(formatDate('2025-11-21T10:00:00+01:00', 'en')).toBe('11/21/2025')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/locale.ts'
+import { PROBLEMS } from '#contract/problem.ts'
+import { ProblemError } from '../client/problem-error.ts'
+import { noticeText, problemText } from '../notices/notice-text.ts'
+import { createTexts } from './texts.ts'
+
+test.each([
+  [0, '0 stavki', '0 items'],
+  [1, '1 stavka', '1 item'],
+  [2, '2 stavke', '2 items'],
+  [5, '5 stavki', '5 items'],
+  [11, '11 stavki', '11 items'],
+  [21, '21 stavka', '21 items'],
+  [22, '22 stavke', '22 items'],
+  [25, '25 stavki', '25 items'],
+])('%i is counted as each language does', async (count, croatian, english) => {
+  const texts = createTexts()
+  await Promise.all(LOCALES.map((locale) => texts.load(locale)))
+  expect([texts.of('hr').count.items({ count }), texts.of('en').count.items({ count })]).toEqual([croatian, english])
+})
+
+test('words around the number are kept', async () => {
+  const texts = createTexts()
+  await texts.load('hr')
+  expect(texts.of('hr').aria.chooseStars({ count: 1 })).toBe('Ocijeni s 1 zvjezdicom')
+  expect(texts.of('hr').aria.cartButton({ count: 3 })).toBe('Košarica, 3 proizvoda')
+})
+
+test('a group has words once it is loaded, and the same wish is the same promise', async () => {
+  const texts = createTexts()
+  const loading = texts.load('en', ['cart'])
+  expect(texts.load('en', ['cart'])).toBe(loading)
+  expect(texts.has('en', ['cart'])).toBe(false)
+  await loading
+  expect(texts.has('en', ['cart'])).toBe(true)
+  expect(texts.of<'cart'>('en').cart.goToCart()).toBe('Go to cart')
+})
+
+test('whole texts of the platform are translated, unknown ones are shown as they are', async () => {
+  const texts = createTexts()
+  await texts.load('hr', ['notices'])
+  expect(texts.translateText('hr', 'Coupon not found!')).toBe('Kupon nije pronađen!')
+  expect(texts.translateText('hr', 'Something new.')).toBe('Something new.')
+})
+
+test('every refusal of the platform has words in both languages', async () => {
+  const texts = createTexts()
+  await Promise.all(LOCALES.map((locale) => texts.load(locale, ['notices'])))
+  const said = Object.entries(PROBLEMS).map(([code, { message }]) => ({ code, en: noticeText(texts, 'en', message), hr: noticeText(texts, 'hr', message) }))
+  expect(said.filter(({ en, hr }) => en === hr || /^\w+\.\w+/.test(en))).toEqual([])
+})
+
+test('a problem is told by its kind', async () => {
+  const texts = createTexts()
+  await texts.load('en', ['notices'])
+  const told = (error: unknown) => problemText(texts, 'en', error)
+  expect(told(new ProblemError('network', 0, 'x'))).toBe('No connection. Check the network and try again.')
+  expect(told(new ProblemError('timeout', 0, 'x'))).toBe('This took too long. Please try again.')
+  expect(told(new ProblemError('server-error', 500, 'x'))).toBe('The server did not answer (500).')
+  expect(told(new ProblemError('quantity-invalid', 422, 'error.invalidQuantity'))).toBe('Enter a whole number greater than zero.')
+  expect(told(new TypeError('x'))).toBe('Something went wrong')
+  expect(told(new DOMException('gone', 'AbortError'))).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { GERMAN_PATHS } from './german-paths.ts'
+import { delocalize, localeOfPath, localize, publicPath } from './paths.ts'
+import { NAMED_ROUTES, TWINS } from './routes.ts'
+
+const at = (path: string) => new URL(path, 'https://shop.test')
+const pathOf = (url: URL) => url.href.slice(url.origin.length)
+
+const fill = (pattern: string, slug: string | undefined) =>
+  pattern
+    .split('/')
+    .map((segment) => (segment.startsWith('{-$') ? slug : segment.startsWith('$') ? (slug ?? 'some-id') : segment))
+    .filter((segment) => segment !== undefined)
+    .join('/')
+
+describe('every named route has its address in both languages and finds back', () => {
+  for (const route of NAMED_ROUTES)
+    for (const slug of ['olive-oil', undefined])
+      test(`${route} with ${slug ?? 'no slug'}`, () => {
+        const inside = fill(route, slug)
+        const croatian = `/hr${fill(TWINS[route].hr, slug)}`
+        expect(pathOf(localize(at(`/en${inside}`)))).toBe(inside)
+        expect(pathOf(delocalize(at(inside)))).toBe(`/en${inside}`)
+        expect(pathOf(localize(at(`/hr${inside}`)))).toBe(croatian)
+        expect(pathOf(delocalize(at(croatian)))).toBe(`/hr${inside}`)
+      })
+})
+
+test.each([
+  ['/cart', '/hr/kosarica'],
+  ['/checkout', '/hr/naplata'],
+  ['/checkout/success', '/hr/naplata/uspjesna'],
+  ['/checkout/failure', '/hr/checkout/failure'],
+  ['/confirm-email', '/hr/potvrdi-email'],
+  ['/forgot-password', '/hr/zaboravljena-lozinka'],
+  ['/login', '/hr/prijava'],
+  ['/profile', '/hr/profil'],
+  ['/register', '/hr/registracija'],
+  ['/search', '/hr/pretraga'],
+  ['/event/7', '/hr/dogadjaj/7'],
+  ['/blog', '/hr/objave'],
+  ['/blog/news', '/hr/objave/news'],
+  ['/product/sea-salt', '/hr/proizvod/sea-salt'],
+  ['/shop', '/hr/trgovina'],
+  ['/shop/tins', '/hr/trgovina/tins'],
+  ['/admin/consent/checkout-form', '/hr/admin/consent/checkout-form'],
+])('%s is %s in Croatian', (english, croatian) => {
+  expect(pathOf(localize(at(`/hr${pathOf(delocalize(at(english))).slice('/en'.length)}`)))).toBe(croatian)
+})
+
+test('home is the root in English and the bare prefix in Croatian', () => {
+  expect([pathOf(delocalize(at('/'))), pathOf(delocalize(at('/hr')))]).toEqual(['/en', '/hr'])
+  expect([pathOf(localize(at('/en'))), pathOf(localize(at('/hr')))]).toEqual(['/', '/hr'])
+})
+
+test('a content slug is the same path below the prefix', () => {
+  expect(pathOf(delocalize(at('/about-us')))).toBe('/en/about-us')
+  expect(pathOf(localize(at('/hr/o-nama')))).toBe('/hr/o-nama')
+})
+
+test('query and hash stay as they are', () => {
+  expect(pathOf(localize(at('/hr/shop/tins?page=2&sort=cheapest#list')))).toBe('/hr/trgovina/tins?page=2&sort=cheapest#list')
+  expect(pathOf(delocalize(at('/hr/trgovina/tins?q=%C4%8Daj%20%26#a%20b')))).toBe('/hr/shop/tins?q=%C4%8Daj%20%26#a%20b')
+})
+
+test('an encoded slug stays encoded', () => {
+  expect(pathOf(localize(at('/hr/product/%C5%A1alica%2F1')))).toBe('/hr/proizvod/%C5%A1alica%2F1')
+  expect(pathOf(delocalize(at('/product/%C5%A1alica')))).toBe('/en/product/%C5%A1alica')
+})
+
+test('slashes at the end and doubled ones do not count', () => {
+  expect(pathOf(delocalize(at('/cart/')))).toBe('/en/cart')
+  expect(pathOf(delocalize(at('/hr/kosarica/')))).toBe('/hr/cart')
+  expect(pathOf(localize(at('/hr//cart')))).toBe('/hr/kosarica')
+})
+
+test('a path that only begins like a route is not translated', () => {
+  expect(pathOf(delocalize(at('/hr/kosarica/dalje')))).toBe('/hr/kosarica/dalje')
+  expect(pathOf(localize(at('/hr/cartoon')))).toBe('/hr/cartoon')
+  expect(pathOf(delocalize(at('/kosarica')))).toBe('/en/kosarica')
+})
+
+test('German is not a language of the shop', () => {
+  expect(pathOf(delocalize(at('/de/warenkorb')))).toBe('/en/de/warenkorb')
+  expect(localeOfPath('/de/warenkorb')).toBe('en')
+})
+
+test('the English word of a Croatian route is an alias of its twin', () => {
+  expect(publicPath(at('/hr/product/morska-sol'))).toBe('/hr/proizvod/morska-sol')
+  expect(publicPath(at('/hr/shop'))).toBe('/hr/trgovina')
+  expect(publicPath(at('/en/cart'))).toBe('/cart')
+})
+
+test('the address that is passed in is never changed', () => {
+  const url = at('/hr/kosarica')
+  delocalize(url)
+  localize(url)
+  expect(pathOf(url)).toBe('/hr/kosarica')
+})
+
+test('German slugs exist for every named route and none repeats', () => {
+  expect(Object.keys(GERMAN_PATHS).sort()).toEqual([...NAMED_ROUTES].sort())
+  expect(new Set(Object.values(GERMAN_PATHS)).size).toBe(NAMED_ROUTES.length)
+})

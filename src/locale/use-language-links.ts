@@ -1,0 +1,82 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { LANGUAGE_CODES, LOCALE_COOKIE, LOCALES, type Locale } from '#contract/locale.ts'
+import { localize } from './paths.ts'
+import { useLocale } from './use-locale.ts'
+
+export interface LanguageLink {
+  readonly locale: Locale
+  /** Public address of the same thing in that language. */
+  readonly href: string
+  readonly isCurrent: boolean
+  /** Goes there without loading a page, and remembers the language. For `onClick`. */
+  readonly choose: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+type Alternates = Readonly<Record<Locale, string>>
+const alternatesIn = (data: unknown): Alternates | undefined =>
+  typeof data === 'object' && data !== null && 'alternates' in data ? (data.alternates as Alternates | undefined) : undefined
+
+/** Content whose slug the platform translates. */
+const CONTENT_ROUTES: readonly string[] = ['/{-$locale}/$', '/{-$locale}/blog/{-$slug}', '/{-$locale}/product/{-$slug}', '/{-$locale}/shop/{-$slug}']
+/** Of these the platform is asked on every switch (I18N-06); of the others only when the page does not know its twin. */
+const ASKED_ROUTE = '/{-$locale}/$'
+
+const rememberLocale = (locale: Locale): void => {
+  const { name, maxAgeSeconds, path } = LOCALE_COOKIE
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  document.cookie = `${name}=${locale}; max-age=${maxAgeSeconds}; path=${path}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+}
+
+/** Where this page is in each language (AMB-05): code routes keep their name, parameters and query; content has its own slug. */
+export function useLanguageLinks(): readonly LanguageLink[] {
+  const router = useRouter()
+  const current = useLocale()
+  const page = useRouterState({
+    select: ({ matches, resolvedLocation, location }) => {
+      const match = matches.at(-1)
+      const { pathname, searchStr } = resolvedLocation ?? location
+      return { routeId: match?.routeId ?? '', alternates: alternatesIn(match?.loaderData), path: pathname.replace(/^\/[^/]+/, ''), search: searchStr }
+    },
+    structuralSharing: true,
+  })
+  const isContent = CONTENT_ROUTES.includes(page.routeId)
+  const search = withoutCartItem(page.search)
+
+  const hrefIn = (locale: Locale): string => {
+    const path = page.alternates ? page.alternates[locale] : isContent ? '' : page.path
+    const url = localize(new URL(`/${locale}${path}${search}`, 'http://shop'))
+    return url.pathname + url.search
+  }
+  const askedHref = async (locale: Locale): Promise<string> => {
+    const { href } = localize(new URL(`/${current}${page.path}`, 'http://shop'))
+    const asked = router.options.context.shop
+      .in(current)
+      .getUrlOnLanguage({ body: { url: href.slice('http://shop'.length), language: LANGUAGE_CODES[locale] } })
+    const { url } = await asked.catch(() => ({ url: null }))
+    return url?.startsWith('/') ? url + search : hrefIn(locale)
+  }
+
+  return LOCALES.map((locale) => ({
+    locale,
+    href: hrefIn(locale),
+    isCurrent: locale === current,
+    choose(event) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      rememberLocale(locale)
+      if (locale === current) return
+      const asks = isContent && (page.routeId === ASKED_ROUTE || !page.alternates)
+      const target = asks ? askedHref(locale) : Promise.resolve(hrefIn(locale))
+      void target.then((href) => router.navigate({ href: href + location.hash }))
+    },
+  }))
+}
+
+// The cart line belongs to the session that the switch ends.
+function withoutCartItem(search: string): string {
+  const params = new URLSearchParams(search)
+  if (!params.has('cartItemId')) return search
+  params.delete('cartItemId')
+  return params.size > 0 ? `?${params}` : ''
+}

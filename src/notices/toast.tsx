@@ -1,0 +1,29 @@
+import { Icon, Tick } from '#src/ui/icon.tsx'
+import css from './toast.module.css'
+
+export type Tone = 'success' | 'info' | 'danger'
+
+interface ToastProps {
+  tone: Tone
+  text: string
+  action: { label: string; run: () => void } | null
+  /** The focus came or left: time stands still meanwhile. */
+  onHold: (isHeld: boolean) => void
+}
+
+const MARKS = { success: <Tick width={20} />, info: <Icon name="info" />, danger: <Icon name="warn" /> } as const
+
+/** One notice. Problems are spoken at once, the rest when there is a pause. */
+export function Toast({ tone, text, action, onHold }: ToastProps) {
+  return (
+    <div className={css.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <span className={css.mark}>{MARKS[tone]}</span>
+      <span>{text}</span>
+      {action ? (
+        <button type="button" className={css.action} onClick={action.run} onFocus={() => onHold(true)} onBlur={() => onHold(false)}>
+          {action.label}
+        </button>
+      ) : null}
+    </div>
+  )
+}
