@@ -11,7 +11,12 @@ import { logOptions, logRequests } from './http/log.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { answerStrangers } from './http/strangers.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { consentRoutes } from './modules/consent/consent.routes.ts'
+import { contentRoutes } from './modules/content/content.routes.ts'
+import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { productRoutes } from './modules/product/product.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
@@ -51,6 +56,11 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   // The modules, one line each.
   settingsRoutes(app, shop)
   mediaRoutes(app, shop)
+  catalogueRoutes(app, shop)
+  consentRoutes(app, shop)
+  contentRoutes(app, shop)
+  marketingRoutes(app, shop)
+  productRoutes(app, shop)
   // What is not a call.
   healthRoutes(app, shop)
   docsRoutes(app)

@@ -1,0 +1,99 @@
+import type { Category, CategoryNode, filterCategories as call } from '#contract/catalogue.ts'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
+import { readProductCounts } from '#server/modules/product/totals.service.ts'
+import { foldText } from '#server/text/text-order.ts'
+import { type CategoryRow, type CategoryTree, linkOf, readCategoryTree } from './category-tree.service.ts'
+import { SORT_OPTIONS, sortOptionsOf } from './sort-options.ts'
+
+type Filter = ParsedInputOf<typeof call>['body']
+type Fields = Omit<CategoryNode, 'children'>
+
+interface Shelves {
+  readonly tree: CategoryTree
+  readonly counts: ReadonlyMap<number, number>
+  readonly media: ReadonlyMap<number, MediaRow>
+}
+
+async function readShelves(db: Db): Promise<Shelves> {
+  const tree = await readCategoryTree(db)
+  const pictures = tree.rows.flatMap(({ mediaId }) => mediaId ?? [])
+  return { tree, counts: await readProductCounts(db), media: await readMedia(db, pictures) }
+}
+
+function fieldsOf({ counts, media }: Shelves, row: CategoryRow, locale: Locale): Fields {
+  const picture = row.mediaId === null ? undefined : media.get(row.mediaId)
+  const { id, parentId, position, backdrop } = row
+  return {
+    id,
+    name: row.name[locale],
+    slug: row.slug[locale],
+    parentId,
+    position,
+    backdrop,
+    image: picture ? toMedia(picture, locale, true) : null,
+    productCount: counts.get(id) ?? 0,
+  }
+}
+
+const nodeOf = (shelves: Shelves, row: CategoryRow, sort: Filter['sort'], locale: Locale): CategoryNode => ({
+  ...fieldsOf(shelves, row, locale),
+  children: ordered(shelves.tree.children(row.id), sort, locale).map((child) => nodeOf(shelves, child, sort, locale)),
+})
+
+function ordered(rows: readonly CategoryRow[], sort: Filter['sort'], locale: Locale): CategoryRow[] {
+  const { param, order } = sort ?? { param: 'position', order: 'asc' }
+  const { compare } = new Intl.Collator(locale)
+  const sign = order === 'asc' ? 1 : -1
+  return rows.toSorted(
+    (left, right) => sign * ((param === 'name' ? compare(left.name[locale], right.name[locale]) : left[param] - right[param]) || left.id - right.id),
+  )
+}
+
+/** One category; refuses `not-found`. */
+export async function getCategory(db: Db, id: number, locale: Locale): Promise<Category> {
+  const shelves = await readShelves(db)
+  const row = shelves.tree.get(id)
+  if (!row) throw new Refusal('not-found')
+  const fallback = SORT_OPTIONS.find((option) => option.default)?.id ?? ''
+  return {
+    ...fieldsOf(shelves, row, locale),
+    intro: row.intro[locale],
+    sortTypes: sortOptionsOf(row.sortTypes, locale),
+    sortDefaultType: row.sortDefaultType || fallback,
+    filterAttributes: row.filterAttributes,
+    breadcrumbs: shelves.tree.path(id).map((each) => linkOf(each, locale)),
+    children: shelves.tree.children(id).map((child) => fieldsOf(shelves, child, locale)),
+    alternates: row.slug,
+    seo: { title: row.seoTitle[locale], description: row.seoDescription[locale] },
+  }
+}
+
+/** Categories by words, slug or ids; as a tree, top categories with all below them. */
+export async function filterCategories(db: Db, filter: Filter, locale: Locale): Promise<AnswerOf<typeof call>> {
+  const shelves = await readShelves(db)
+  const words = foldText(filter.keywords ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const isAsked = (row: CategoryRow): boolean =>
+    (filter.slug === undefined || row.slug[locale] === filter.slug) &&
+    (filter.ids === undefined || filter.ids.includes(row.id)) &&
+    words.every((word) => foldText(row.name[locale]).includes(word))
+  const isNarrowed = filter.slug !== undefined || filter.ids !== undefined || words.length > 0
+  const found = shelves.tree.rows.filter((row) => isAsked(row) && (isNarrowed || !filter.tree || row.parentId === null))
+  const sorted = keepsIds(filter) ? inOrderOf(filter.ids ?? [], found) : ordered(found, filter.sort, locale)
+  const records = sorted
+    .slice((filter.page - 1) * filter.limit, filter.page * filter.limit)
+    .map((row) => (filter.tree ? nodeOf(shelves, row, filter.sort, locale) : { ...fieldsOf(shelves, row, locale), children: [] }))
+  const { page, limit } = filter
+  const total = found.length
+  return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
+}
+
+const keepsIds = ({ ids, sort }: Filter): boolean => ids !== undefined && sort === undefined
+
+const inOrderOf = (ids: readonly number[], rows: readonly CategoryRow[]): CategoryRow[] =>
+  rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))

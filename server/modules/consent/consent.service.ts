@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { filterConsentAssignments as assignmentsCall, filterConsents as consentsCall, FormType, logConsents as logCall } from '#contract/consent.ts'
+import { CONSENT_PER_PAGE } from '#contract/consent.ts'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import type { Caller } from '#server/http/mount.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { verifyCart } from '#server/modules/cart/cart.service.ts'
+import { consentAssignments, consentLogs, consents } from './consent.tables.ts'
+
+// Rows of the log are chained one after the other.
+const LOG_LOCK = 726_355
+const PER_PAGE_MAX = 100
+
+/** Texts of the consents in force. */
+export async function filterConsents(db: Db, limit: number, locale: Locale): Promise<AnswerOf<typeof consentsCall>> {
+  const total = await db.$count(consents, eq(consents.active, true))
+  const rows = await db.select().from(consents).where(eq(consents.active, true)).orderBy(asc(consents.uniqueNumber)).limit(limit)
+  const records = rows.map(({ id, uniqueNumber, displayName, version }) => ({ id, uniqueNumber, displayName: displayName[locale], version }))
+  return { records, paging: { page: 1, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
+}
+
+/** Which form asks for which consents. */
+export async function filterConsentAssignments(
+  db: Db,
+  { perPage, assigned_to }: ParsedInputOf<typeof assignmentsCall>['query'],
+): Promise<AnswerOf<typeof assignmentsCall>> {
+  const limit = Math.min(Math.max(1, Number(perPage ?? CONSENT_PER_PAGE)), PER_PAGE_MAX)
+  const where = assigned_to ? eq(consentAssignments.assignedTo, assigned_to) : undefined
+  const total = await db.$count(consentAssignments, where)
+  const rows = await db.select().from(consentAssignments).where(where).orderBy(asc(consentAssignments.id)).limit(limit)
+  const data = rows.map(({ id, assignedTo, consents: asked, requiredConsents }) => ({ id, assigned_to: assignedTo, consents: asked, requiredConsents }))
+  return { data, paging: { page: 1, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
+}
+
+/** A consent in force, with the version of its text. */
+export interface ConsentGiven {
+  id: number
+  uniqueNumber: number
+  version: string
+}
+
+/** Consents by id or unique number; refuses those that are not in force. */
+export async function readGiven(db: Db, numbers: readonly number[]): Promise<ConsentGiven[]> {
+  if (numbers.length === 0) return []
+  const given = [...new Set(numbers)]
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(or(inArray(consents.id, given), inArray(consents.uniqueNumber, given)))
+    .orderBy(asc(consents.uniqueNumber))
+  const active = rows.filter((row) => row.active)
+  if (given.some((number) => !active.some(({ id, uniqueNumber }) => id === number || uniqueNumber === number)))
+    throw new Refusal('invalid-input', { fields: [{ path: 'consents', key: 'required' }] })
+  return active.map(({ id, uniqueNumber, version }) => ({ id, uniqueNumber, version }))
+}
+
+/** Refuses `consent-missing` when one that the form requires was not given. */
+export async function assertRequired(db: Db, form: FormType, given: readonly ConsentGiven[]): Promise<void> {
+  const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
+  const numbers = given.map(({ uniqueNumber }) => uniqueNumber)
+  if (assignment?.requiredConsents.some((required) => !numbers.includes(required))) throw new Refusal('consent-missing')
+}
+
+type LogBody = ParsedInputOf<typeof logCall>['body']
+
+/** Writes which consents a person gave; the log only grows. A cart that is named must be proved. */
+export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id: number }> {
+  return withIdempotency(db, caller, 'logConsents', body, async (transaction) => {
+    const { status, statusTimestamp, sourceType, user } = body
+    const proof = await proofOf(transaction, body)
+    const given = await readGiven(transaction, body.consents)
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
+    const [last] = await transaction.select({ hash: consentLogs.hash }).from(consentLogs).orderBy(desc(consentLogs.id)).limit(1)
+    const row = {
+      status,
+      statusTimestamp: new Date(statusTimestamp),
+      sourceType,
+      consents: given,
+      locale: caller.locale,
+      userType: user.userType,
+      email: user.email,
+      proof,
+    }
+    const [written] = await transaction
+      .insert(consentLogs)
+      .values({ ...row, hash: sha256(`${last?.hash ?? ''}${JSON.stringify(row)}`) })
+      .returning({ id: consentLogs.id })
+    if (!written) throw new Error('The consent was not logged')
+    return written
+  })
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+async function proofOf(db: Db, { cartId, protectCode }: LogBody): Promise<string | null> {
+  if (cartId === undefined) return null
+  await verifyCart(db, cartId, protectCode ?? '')
+  return proofOfCart(cartId)
+}
+
+const proofOfCart = (cartId: string): string => sha256(`cart ${cartId}`)
+
+/** Whether the last word on a form, logged for this cart, accepts all that the form requires. */
+export async function hasRequiredConsents(db: Db, form: FormType, { cartId }: { cartId: string }): Promise<boolean> {
+  const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
+  if (!assignment || assignment.requiredConsents.length === 0) return true
+  const [last] = await db
+    .select({ status: consentLogs.status, given: consentLogs.consents })
+    .from(consentLogs)
+    .where(and(eq(consentLogs.proof, proofOfCart(cartId)), eq(consentLogs.sourceType, form)))
+    .orderBy(desc(consentLogs.id))
+    .limit(1)
+  if (last?.status !== 'accepted') return false
+  return assignment.requiredConsents.every((required) => last.given.some(({ uniqueNumber }) => uniqueNumber === required))
+}

@@ -1,0 +1,43 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FormType } from '#contract/consent.ts'
+import { createdAt, localized, moment } from '#server/db/columns.ts'
+
+export const consents = pgTable('consents', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  uniqueNumber: integer('unique_number').notNull().unique(),
+  name: localized('name').notNull(),
+  /** Clean HTML. */
+  displayName: localized('display_name').notNull(),
+  version: text('version').notNull(),
+  active: boolean('active').notNull(),
+})
+
+/** Which form asks for which consents, by unique number. */
+export const consentAssignments = pgTable('consent_assignments', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  assignedTo: text('assigned_to').$type<FormType>().notNull().unique(),
+  consents: jsonb('consents').$type<number[]>().notNull(),
+  requiredConsents: jsonb('required_consents').$type<number[]>().notNull(),
+})
+
+/** Only grows: who consented to which text, and how that person was known. Each row carries the hash of the row before it. */
+export const consentLogs = pgTable(
+  'consent_logs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    status: text('status').$type<'accepted' | 'declined' | 'withdrawn'>().notNull(),
+    /** The moment the person's own device names. */
+    statusTimestamp: moment('status_timestamp').notNull(),
+    sourceType: text('source_type').$type<FormType>().notNull(),
+    /** Each consent with the version of its text and the language it was read in. */
+    consents: jsonb('consents').$type<{ id: number; uniqueNumber: number; version: string }[]>().notNull(),
+    locale: text('locale').notNull(),
+    userType: text('user_type').$type<'customer' | 'guest'>().notNull(),
+    email: text('email').notNull(),
+    /** Hash of the cart the person proved, or null when nothing was proved. */
+    proof: text('proof'),
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('consent_logs_proof').on(table.proof, table.sourceType, table.id)],
+)

@@ -1,0 +1,51 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
+import { ENTITY_KINDS, ENTITY_ROUTES, type EntityKind } from '#contract/locale-routes.ts'
+
+/** What a public address names. */
+export interface Address {
+  locale: Locale
+  /** Kinds of things that stand under it. */
+  kinds: EntityKind[]
+  /** Slug, or the id of an event; empty for the home page or a list of all. */
+  slug: string
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** Path of an address without query and hash, of this shop or site-relative; null for anything else. */
+export function pathOfUrl(url: string, origin: string): string | null {
+  if (!URL.canParse(url, origin)) return null
+  const parsed = new URL(url, origin)
+  return parsed.origin === new URL(origin).origin ? decoded(parsed.pathname) : null
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** Slug of a path under the root, in lower case; null when it has more than one part. */
+export function slugOfPath(path: string): string | null {
+  const segments = segmentsOf(path)
+  return segments.length <= 1 ? (segments[0] ?? '').toLowerCase() : null
+}
+
+// Words of other languages are taken too, as the shop's own addresses are.
+const kindsUnder = (word: string): EntityKind[] => ENTITY_KINDS.filter((kind) => LOCALES.some((locale) => ENTITY_ROUTES[kind][locale] === word))
+
+/** Reads a public path; null when no thing can stand there. */
+export function readAddress(path: string): Address | null {
+  const [first, ...rest] = segmentsOf(path)
+  const prefix = LOCALES.find((locale) => locale !== DEFAULT_LOCALE && locale === first)
+  const segments = prefix ? rest : segmentsOf(path)
+  const locale = prefix ?? DEFAULT_LOCALE
+  const [word, slug, ...more] = segments
+  if (word === undefined) return { locale, kinds: ['page'], slug: '' }
+  if (more.length > 0) return null
+  const kinds = kindsUnder(word)
+  if (kinds.length > 0) return { locale, kinds, slug: slug ?? '' }
+  return slug === undefined ? { locale, kinds: kindsUnder(''), slug: word } : null
+}

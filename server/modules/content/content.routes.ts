@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Shop } from '#server/shop.ts'
+import { addFailedRequest, getElementsByHandlers, getNavigationTree } from './content.service.ts'
+import { filterEvents, getEvent } from './events.service.ts'
+import { decide, getUrlOnLanguage } from './finder.service.ts'
+import { filterPosts } from './posts.service.ts'
+
+export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
+  mount(app, contract.getElementsByHandlers, ({ body: { handlers } }, { locale }) => getElementsByHandlers(db, handlers, locale))
+  mount(app, contract.getNavigationTree, ({ params: { id } }, { locale }) => getNavigationTree(db, id, locale))
+  mount(app, contract.decide, ({ query: { path } }, caller) => decide(db, path, caller))
+  mount(app, contract.getUrlOnLanguage, ({ body }, caller) => getUrlOnLanguage(db, body, caller))
+  mount(app, contract.addFailedRequest, ({ body: { path } }) => addFailedRequest(db, path, now()))
+  mount(app, contract.filterPosts, ({ body }, { locale }) => filterPosts(db, body, locale))
+  mount(app, contract.filterEvents, ({ body }, { locale }) => filterEvents(db, body, now(), locale))
+  mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, Number(id), locale))
+}

@@ -1,0 +1,74 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { HANDLER_ALIASES, HANDLERS, type Handler, NAVIGATIONS } from '#contract/content.constants.ts'
+import type { NavigationTree, StaticElement } from '#contract/content.ts'
+import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { nodesOf, recordInLanguage, targetsOfNodes } from './content.rules.ts'
+import { failedRequests, navigations, staticElements } from './content.tables.ts'
+import { readTelling } from './telling.service.ts'
+
+const PATH_MAX = 200
+/** Different addresses that are counted; beyond it only known ones go on counting. */
+const FAILED_PATHS_MAX = 10_000
+
+const isHandler = (name: string): name is Handler => HANDLERS.some((handler) => handler === name)
+
+const handlerOf = (name: string): Handler[] => {
+  if (isHandler(name)) return [name]
+  const alias = Object.entries(HANDLER_ALIASES).find(([short]) => short === name)
+  return alias ? [alias[1]] : []
+}
+
+/** Header, footer and cookie notice in the order asked; unknown handlers are left out. */
+export async function getElementsByHandlers(db: Db, names: readonly string[], locale: Locale): Promise<{ elements: StaticElement[] }> {
+  const handlers = [...new Set(names.flatMap(handlerOf))]
+  if (handlers.length === 0) return { elements: [] }
+  const rows = await db.select().from(staticElements).where(inArray(staticElements.handler, handlers))
+  const elements = rows
+    .toSorted((left, right) => handlers.indexOf(left.handler) - handlers.indexOf(right.handler))
+    .map(({ id, handler, title, options, parts, meta, slug, createdAt }) => ({
+      id,
+      handler,
+      type: 'static-element' as const,
+      language_code: LANGUAGE_CODES[locale],
+      title: title[locale],
+      options: recordInLanguage(options, locale),
+      parts: recordInLanguage(parts, locale),
+      meta: recordInLanguage(meta, locale),
+      slug,
+      created_at: createdAt.toISOString(),
+    }))
+  return { elements }
+}
+
+/** A navigation tree by handler or id, with links that lead somewhere; refuses `not-found`. */
+export async function getNavigationTree(db: Db, idOrHandler: string, locale: Locale): Promise<NavigationTree> {
+  const handler = NAVIGATIONS.find((each) => each === idOrHandler)
+  const id = /^[1-9]\d{0,5}$/.test(idOrHandler) ? Number(idOrHandler) : 0
+  const [row] = await db
+    .select()
+    .from(navigations)
+    .where(handler ? eq(navigations.handler, handler) : eq(navigations.id, id))
+  if (!row) throw new Refusal('not-found')
+  const telling = await readTelling(db, { targets: targetsOfNodes(row.items), mediaIds: [] }, locale)
+  return { id: row.id, handler: row.handler, title: row.title[locale], items: nodesOf(row.items, telling) }
+}
+
+/** Counts an address that led nowhere: its path only, cut to a length, without query. */
+export async function addFailedRequest(db: Db, path: string, now: Date): Promise<{ recorded: boolean }> {
+  const [bare = ''] = path.split(/[?#]/)
+  const kept = [...(bare.startsWith('/') ? bare : `/${bare}`)].slice(0, PATH_MAX).join('')
+  const known = await db
+    .update(failedRequests)
+    .set({ count: sql`least(${failedRequests.count}, 2147483646) + 1`, lastAt: now })
+    .where(eq(failedRequests.path, kept))
+    .returning({ path: failedRequests.path })
+  if (known.length > 0) return { recorded: true }
+  if ((await db.$count(failedRequests)) >= FAILED_PATHS_MAX) return { recorded: false }
+  await db
+    .insert(failedRequests)
+    .values({ path: kept, count: 1, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({ target: failedRequests.path, set: { count: sql`${failedRequests.count} + 1`, lastAt: now } })
+  return { recorded: true }
+}

@@ -1,0 +1,123 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Handler, NAVIGATIONS } from '#contract/content.constants.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { EntityKind } from '#contract/locale-routes.ts'
+import { cents, createdAt, localized, moment } from '#server/db/columns.ts'
+import type { StoredNode, StoredSection } from './content.stored.ts'
+
+/** Every slug a public thing has or had; an old one leads to the current one. */
+export const slugs = pgTable(
+  'slugs',
+  {
+    locale: text('locale').$type<Locale>().notNull(),
+    slug: text('slug').notNull(),
+    kind: text('kind').$type<EntityKind>().notNull(),
+    entityId: integer('entity_id').notNull(),
+    current: boolean('current').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locale, table.slug] }), index('slugs_entity').on(table.kind, table.entityId, table.locale)],
+)
+
+/** Pages and posts. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    postType: text('post_type').$type<'page' | 'post'>().notNull(),
+    title: localized('title').notNull(),
+    excerpt: localized('excerpt').notNull(),
+    /** Clean HTML. */
+    content: localized('content').notNull(),
+    sections: jsonb('sections').$type<StoredSection[]>().notNull(),
+    mediaId: integer('media_id'),
+    author: text('author'),
+    readingMinutes: integer('reading_minutes'),
+    publishedAt: moment('published_at').notNull(),
+    display: boolean('display').notNull(),
+    noindex: boolean('noindex').notNull(),
+    /** Others than `public` are read after a log-in only. */
+    access: text('access').$type<'public' | 'investor'>().notNull(),
+    seoTitle: localized('seo_title').notNull(),
+    seoDescription: localized('seo_description').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('posts_newest').on(table.postType, table.publishedAt)],
+)
+
+/** Categories of posts. */
+export const terms = pgTable('terms', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  slugMain: text('slug_main').notNull().unique(),
+  termType: text('term_type').notNull(),
+  title: localized('title').notNull(),
+  description: localized('description').notNull(),
+})
+
+export const postTerms = pgTable(
+  'post_terms',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    termId: integer('term_id')
+      .notNull()
+      .references(() => terms.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.termId] })],
+)
+
+export const events = pgTable(
+  'events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    title: localized('title').notNull(),
+    excerpt: localized('excerpt').notNull(),
+    /** Clean HTML. */
+    content: localized('content').notNull(),
+    placeName: localized('place_name').notNull(),
+    address: text('address').notNull(),
+    zip: text('zip').notNull(),
+    city: text('city').notNull(),
+    countryIso: text('country_iso').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    /** ISO 8601 with the place's own offset. */
+    startText: text('start_text').notNull(),
+    endText: text('end_text').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    capacity: integer('capacity'),
+    mediaId: integer('media_id'),
+    display: boolean('display').notNull(),
+    seoTitle: localized('seo_title').notNull(),
+    seoDescription: localized('seo_description').notNull(),
+  },
+  (table) => [index('events_start').on(table.startsAt)],
+)
+
+export const navigations = pgTable('navigations', {
+  id: integer('id').primaryKey(),
+  handler: text('handler').$type<(typeof NAVIGATIONS)[number]>().notNull().unique(),
+  title: localized('title').notNull(),
+  items: jsonb('items').$type<StoredNode[]>().notNull(),
+})
+
+export const staticElements = pgTable('static_elements', {
+  id: integer('id').primaryKey(),
+  handler: text('handler').$type<Handler>().notNull().unique(),
+  slug: text('slug').notNull(),
+  title: localized('title').notNull(),
+  options: jsonb('options').$type<Record<string, unknown>>().notNull(),
+  parts: jsonb('parts').$type<Record<string, unknown>>().notNull(),
+  meta: jsonb('meta').$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Addresses that led nowhere, each once with a counter. */
+export const failedRequests = pgTable('failed_requests', {
+  path: text('path').primaryKey(),
+  count: integer('count').notNull(),
+  firstAt: moment('first_at').notNull(),
+  lastAt: moment('last_at').notNull(),
+})

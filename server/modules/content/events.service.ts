@@ -1,0 +1,90 @@
+import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import type { CalendarEvent, filterEvents as call } from '#contract/content.ts'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locale.ts'
+import { amountOf } from '#contract/money.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
+import { events } from './content.tables.ts'
+import { currentSlugs } from './slugs.service.ts'
+
+type EventRow = typeof events.$inferSelect
+
+interface Told {
+  slugs: ReadonlyMap<number, Localized>
+  media: ReadonlyMap<number, MediaRow>
+  locale: Locale
+  whole: boolean
+}
+
+/** Public events, the next one first: those asked by ids or dates, else those that are not over. */
+export async function filterEvents(
+  db: Db,
+  { ids, from, to, page, limit }: ParsedInputOf<typeof call>['body'],
+  now: Date,
+  locale: Locale,
+): Promise<AnswerOf<typeof call>> {
+  const conditions: SQL[] = [eq(events.display, true)]
+  if (ids) conditions.push(inArray(events.id, [0, ...ids]))
+  if (from) conditions.push(gte(events.endsAt, new Date(from)))
+  if (to) conditions.push(lte(events.startsAt, new Date(to)))
+  if (!ids && !from && !to) conditions.push(gte(events.endsAt, now))
+  const where = and(...conditions)
+  const total = await db.$count(events, where)
+  const rows = await db
+    .select()
+    .from(events)
+    .where(where)
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const records = await tell(db, rows, false, locale)
+  return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
+}
+
+/** One public event; refuses `not-found`. */
+export async function getEvent(db: Db, id: number, locale: Locale): Promise<CalendarEvent> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.display, true)))
+  const [event] = await tell(db, rows, true, locale)
+  if (!event) throw new Refusal('not-found')
+  return event
+}
+
+async function tell(db: Db, rows: readonly EventRow[], whole: boolean, locale: Locale): Promise<CalendarEvent[]> {
+  const slugs = await currentSlugs(
+    db,
+    'event',
+    rows.map(({ id }) => id),
+  )
+  const media = await readMedia(
+    db,
+    rows.flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  return rows.map((row) => eventOf(row, { slugs, media, locale, whole }))
+}
+
+function eventOf(row: EventRow, { slugs, media, locale, whole }: Told): CalendarEvent {
+  const alternates = slugs.get(row.id) ?? { en: '', hr: '' }
+  const picture = row.mediaId === null ? undefined : media.get(row.mediaId)
+  const { address, zip, city, countryIso, lat, lng } = row
+  return {
+    id: row.id,
+    title: row.title[locale],
+    slug: alternates[locale],
+    excerpt: row.excerpt[locale],
+    place: { name: row.placeName[locale], address, zip, city, countryIso, lat, lng },
+    content: whole ? row.content[locale] : '',
+    start: row.startText,
+    end: row.endText,
+    price: amountOf(row.priceCents),
+    capacity: row.capacity,
+    media: picture ? toMedia(picture, locale, true) : null,
+    alternates,
+    seo: { title: row.seoTitle[locale], description: row.seoDescription[locale] },
+  }
+}

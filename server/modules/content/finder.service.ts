@@ -1,0 +1,81 @@
+import type { Decision } from '#contract/content.ts'
+import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
+import { type EntityKind, publicPath } from '#contract/locale-routes.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readOptions } from '#server/modules/settings/settings.service.ts'
+import { pathOfUrl, readAddress, slugOfPath } from './address.rules.ts'
+import { hiddenPostIds } from './post-access.service.ts'
+import { currentSlugs, findSlug, type SlugRow } from './slugs.service.ts'
+
+const HOME_PAGE_OPTION = 'HomePageSlug'
+const READ_AT_ROOT: readonly EntityKind[] = ['page', 'post']
+
+interface Visitor {
+  locale: Locale
+  siteId: number
+}
+
+async function homePageId(db: Db, siteId: number): Promise<number | undefined> {
+  const slug = (await readOptions(db, siteId)).get(HOME_PAGE_OPTION)
+  const row = slug === undefined ? undefined : await findSlug(db, DEFAULT_LOCALE, slug)
+  return row?.kind === 'page' ? row.entityId : undefined
+}
+
+async function currentSlug(db: Db, kind: EntityKind, id: number, locale: Locale): Promise<string | undefined> {
+  const slugs = await currentSlugs(db, kind, [id])
+  return slugs.get(id)?.[locale]
+}
+
+const isHidden = async (db: Db, { kind, entityId }: SlugRow): Promise<boolean> =>
+  READ_AT_ROOT.includes(kind) && (await hiddenPostIds(db, [entityId])).length > 0
+
+const addressOf = (locale: Locale, kind: EntityKind, id: number, slug: string): string => publicPath(locale, kind, kind === 'event' ? String(id) : slug)
+
+/** What stands at a path under the root of the language: a page, a post, or where to go instead. Refuses `not-found`. */
+export async function decide(db: Db, path: string, { locale, siteId }: Visitor): Promise<Decision> {
+  const slug = slugOfPath(path)
+  if (slug === null) throw new Refusal('not-found')
+  const homeId = await homePageId(db, siteId)
+  if (slug === '') {
+    const home = homeId === undefined ? undefined : await currentSlug(db, 'page', homeId, locale)
+    if (homeId === undefined || home === undefined) throw new Refusal('not-found')
+    return { type: 'page', slug: home, id: homeId, redirectTo: null }
+  }
+  const row = await findSlug(db, locale, slug)
+  const current = row && !(await isHidden(db, row)) ? await currentSlug(db, row.kind, row.entityId, locale) : undefined
+  if (!row || current === undefined) throw new Refusal('not-found')
+  const { kind, entityId } = row
+  const found = { slug: current, id: entityId }
+  if (kind === 'page' && entityId === homeId) return { type: 'redirect', ...found, redirectTo: publicPath(locale, 'page', '') }
+  const address = addressOf(locale, kind, entityId, current)
+  if ((kind === 'page' || kind === 'post') && path.replace(/^\/|\/$/g, '') === current) return { type: kind, ...found, redirectTo: null }
+  return { type: 'redirect', ...found, redirectTo: address }
+}
+
+/** Public address, site-relative, of the same thing in another language; null when there is none. */
+export async function getUrlOnLanguage(
+  db: Db,
+  { url, language }: { url: string; language: string },
+  { siteId, origin }: { siteId: number; origin: string },
+): Promise<{ url: string | null }> {
+  const locale = localeOf(language)
+  if (!locale) throw new Refusal('invalid-input', { fields: [{ path: 'language', key: 'required' }] })
+  const path = pathOfUrl(url, origin)
+  const address = path === null ? null : readAddress(path)
+  if (!address) return { url: null }
+  const [kind = 'page'] = address.kinds
+  if (address.slug === '') return { url: kind === 'product' || kind === 'event' ? null : publicPath(locale, kind, '') }
+  if (kind === 'event') return { url: await eventAddress(db, address.slug, locale) }
+  const row = await findSlug(db, address.locale, address.slug)
+  if (!row || !address.kinds.includes(row.kind) || (await isHidden(db, row))) return { url: null }
+  if (row.kind === 'page' && row.entityId === (await homePageId(db, siteId))) return { url: publicPath(locale, 'page', '') }
+  const slug = await currentSlug(db, row.kind, row.entityId, locale)
+  return { url: slug === undefined ? null : addressOf(locale, row.kind, row.entityId, slug) }
+}
+
+async function eventAddress(db: Db, id: string, locale: Locale): Promise<string | null> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null
+  const slug = await currentSlug(db, 'event', Number(id), locale)
+  return slug === undefined ? null : addressOf(locale, 'event', Number(id), slug)
+}

@@ -1,0 +1,144 @@
+import { and, desc, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { filterPosts as call, Post } from '#contract/content.ts'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import { foldText } from '#server/text/text-order.ts'
+import { mediaOfSections, sectionOf, type Telling, targetsOfSections } from './content.rules.ts'
+import { posts, postTerms, slugs, terms } from './content.tables.ts'
+import { currentSlugs } from './slugs.service.ts'
+import { readTelling } from './telling.service.ts'
+
+type Body = ParsedInputOf<typeof call>['body']
+type Filters = NonNullable<Body['filters']>
+type PostRow = typeof posts.$inferSelect
+type TermRow = typeof terms.$inferSelect
+
+/** Public pages and posts, newest first, those asked by ids in the order of the ids. */
+export async function filterPosts(db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> {
+  const { page, limit, filters = {} } = body
+  const where = await whereOf(db, filters, locale)
+  if (!where) return { records: [], paging: { page, limit, total: 0, lastPage: 1, perPage: limit } }
+  const total = await db.$count(posts, where)
+  const order = filters.ids
+    ? [
+        sql`array_position(array[${sql.join(
+          filters.ids.map((id) => sql`${id}`),
+          sql`, `,
+        )}]::int[], ${posts.id})`,
+      ]
+    : [desc(posts.publishedAt)]
+  const rows = await db
+    .select()
+    .from(posts)
+    .where(where)
+    .orderBy(...order, desc(posts.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const records = await tell(db, rows, body.whole || filters.slug !== undefined, locale)
+  return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
+}
+
+// Undefined when nothing can be found.
+async function whereOf(db: Db, filters: Filters, locale: Locale): Promise<SQL | undefined> {
+  const { ids, slug, display, termSlugs, postTypeSlugs, publishedFrom, publishedTo, search } = filters
+  if (display === false || ids?.length === 0) return undefined
+  const conditions = [eq(posts.display, true), eq(posts.access, 'public')]
+  if (ids) conditions.push(inArray(posts.id, ids))
+  if (slug !== undefined) conditions.push(exists(slugRow(db, slug, locale)))
+  if (postTypeSlugs && postTypeSlugs.length > 0) conditions.push(inArray(posts.postType, postTypeSlugs))
+  if (publishedFrom) conditions.push(gte(posts.publishedAt, new Date(publishedFrom)))
+  if (publishedTo) conditions.push(lte(posts.publishedAt, new Date(publishedTo)))
+  if (termSlugs && termSlugs.length > 0) conditions.push(inArray(posts.id, postsOfTerms(db, await termIds(db, termSlugs, locale))))
+  for (const word of foldText(search ?? '')
+    .split(' ')
+    .filter(Boolean)) {
+    const words = sql`${posts.title}->>${locale} || ' ' || ${posts.excerpt}->>${locale} || ' ' || regexp_replace(${posts.content}->>${locale}, '<[^>]*>', ' ', 'g')`
+    conditions.push(sql`unaccent(lower(${words})) like ${`%${word}%`}`)
+  }
+  return and(...conditions)
+}
+
+const slugRow = (db: Db, slug: string, locale: Locale) =>
+  db
+    .select({ one: sql`1` })
+    .from(slugs)
+    .where(and(eq(slugs.slug, slug), eq(slugs.locale, locale), eq(slugs.current, true), eq(slugs.entityId, posts.id), eq(slugs.kind, sql`${posts.postType}`)))
+
+const postsOfTerms = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id: postTerms.postId })
+    .from(postTerms)
+    .where(inArray(postTerms.termId, [0, ...ids]))
+
+/** Ids of post categories by their slug in the language or their main one. */
+async function termIds(db: Db, termSlugs: readonly string[], locale: Locale): Promise<number[]> {
+  const rows = await db.select({ id: terms.id, slugMain: terms.slugMain }).from(terms)
+  const slugsOf = await currentSlugs(
+    db,
+    'postCategory',
+    rows.map(({ id }) => id),
+  )
+  return rows.filter(({ id, slugMain }) => termSlugs.includes(slugMain) || termSlugs.includes(slugsOf.get(id)?.[locale] ?? '')).map(({ id }) => id)
+}
+
+async function readTerms(db: Db, postIds: readonly number[]): Promise<Map<number, TermRow[]>> {
+  const rows = await db
+    .select({ postId: postTerms.postId, term: terms })
+    .from(postTerms)
+    .innerJoin(terms, eq(terms.id, postTerms.termId))
+    .where(inArray(postTerms.postId, [...postIds]))
+  const groups = Map.groupBy(rows, ({ postId }) => postId)
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ term }) => term)]))
+}
+
+async function readSlugs(db: Db, rows: readonly PostRow[]): Promise<Map<number, Localized>> {
+  const ofType = (type: PostRow['postType']) => rows.flatMap(({ id, postType }) => (postType === type ? [id] : []))
+  return new Map([...(await currentSlugs(db, 'page', ofType('page'))), ...(await currentSlugs(db, 'post', ofType('post')))])
+}
+
+async function tell(db: Db, rows: readonly PostRow[], whole: boolean, locale: Locale): Promise<Post[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const sections = whole ? rows.flatMap((row) => row.sections) : []
+  const covers = rows.flatMap(({ mediaId }) => mediaId ?? [])
+  const telling = await readTelling(db, { targets: targetsOfSections(sections), mediaIds: [...covers, ...mediaOfSections(sections)] }, locale)
+  const slugsOf = await readSlugs(db, rows)
+  const termsOf = await readTerms(db, ids)
+  const termSlugs = await currentSlugs(
+    db,
+    'postCategory',
+    [...termsOf.values()].flat().map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...postOf(row, slugsOf.get(row.id) ?? { en: '', hr: '' }, telling, whole),
+    terms: (termsOf.get(row.id) ?? []).map(({ id, slugMain, title }) => ({
+      id,
+      slug: termSlugs.get(id)?.[locale] ?? slugMain,
+      slugMain,
+      title: title[locale],
+    })),
+  }))
+}
+
+function postOf(row: PostRow, alternates: Localized, telling: Telling, whole: boolean): Omit<Post, 'terms'> {
+  const { locale } = telling
+  return {
+    id: row.id,
+    postType: row.postType,
+    title: row.title[locale],
+    slug: alternates[locale],
+    excerpt: row.excerpt[locale],
+    content: whole ? row.content[locale] : '',
+    sections: whole ? row.sections.flatMap((section) => sectionOf(section, telling) ?? []) : [],
+    media: (row.mediaId !== null && telling.media(row.mediaId)) || null,
+    author: row.author,
+    readingMinutes: row.readingMinutes,
+    published_at: row.publishedAt.toISOString(),
+    display: row.display,
+    noindex: row.noindex,
+    alternates,
+    seo: { title: row.seoTitle[locale], description: row.seoDescription[locale] },
+  }
+}

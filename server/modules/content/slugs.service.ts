@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import type { EntityKind } from '#contract/locale-routes.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+import { slugs } from './content.tables.ts'
+
+export type SlugRow = typeof slugs.$inferSelect
+
+export interface NamedEntity {
+  id: number
+  slug: Localized
+}
+
+// Keeps a statement well under the database's limits.
+const ENTITIES_AT_ONCE = 2_000
+
+/** Notes the slugs of things; slugs they had before stay and lead to the new ones. Throws when one belongs to another thing. */
+export async function recordSlugs(db: Db, kind: EntityKind, entities: readonly NamedEntity[]): Promise<void> {
+  for (let start = 0; start < entities.length; start += ENTITIES_AT_ONCE) {
+    const part = entities.slice(start, start + ENTITIES_AT_ONCE)
+    const given = part.flatMap(({ id, slug }) => LOCALES.map((locale) => ({ locale, slug: slug[locale], entity: id })))
+    const rows = sql`json_to_recordset(${JSON.stringify(given)}::json) as given(locale text, slug text, entity int)`
+    await db.execute(sql`update slugs set current = false from ${rows}
+      where slugs.kind = ${kind} and slugs.entity_id = given.entity and slugs.locale = given.locale and slugs.slug <> given.slug and slugs.current`)
+    const written = await queryRows<{ slug: string }>(
+      db,
+      sql`insert into slugs (locale, slug, kind, entity_id, current) select given.locale, given.slug, ${kind}, given.entity, true from ${rows}
+        on conflict (locale, slug) do update set kind = excluded.kind, entity_id = excluded.entity_id, current = true
+        where not slugs.current or (slugs.kind = excluded.kind and slugs.entity_id = excluded.entity_id)
+        returning slug`,
+    )
+    if (written.length === given.length) continue
+    const free = new Set(written.map(({ slug }) => slug))
+    throw new Error(`These addresses belong to other things: ${given.flatMap(({ slug }) => (free.has(slug) ? [] : [slug])).join(', ')}`)
+  }
+}
+
+/** What stands or stood under a slug. */
+export async function findSlug(db: Db, locale: Locale, slug: string): Promise<SlugRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(slugs)
+    .where(and(eq(slugs.locale, locale), eq(slugs.slug, slug)))
+  return row
+}
+
+/** Current slugs of things of one kind, in every language. */
+export async function currentSlugs(db: Db, kind: EntityKind, ids: readonly number[]): Promise<Map<number, Localized>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(slugs)
+    .where(and(eq(slugs.kind, kind), inArray(slugs.entityId, [...new Set(ids)]), eq(slugs.current, true)))
+  const found = new Map<number, Localized>()
+  for (const { entityId, locale, slug } of rows) found.set(entityId, { ...(found.get(entityId) ?? { en: '', hr: '' }), [locale]: slug })
+  return found
+}

@@ -1,0 +1,68 @@
+import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+import type { ProductAttribute } from '#contract/product.ts'
+import type { productAttributes } from './product.tables.ts'
+import type { AttributeRow, AttributeValueRow, Definitions } from './product-data.service.ts'
+
+type GivenRow = typeof productAttributes.$inferSelect
+
+const TIME_ZONE = 'Europe/Zagreb'
+const YES_NO = { en: ['No', 'Yes'], hr: ['Ne', 'Da'] } as const satisfies Record<Locale, readonly [string, string]>
+
+/** How values are written for people in one language. */
+export interface Wording {
+  readonly locale: Locale
+  number(value: number): string
+  date(day: string): string
+  moment(iso: string): string
+  joined(words: readonly string[]): string
+}
+
+export function createWording(locale: Locale): Wording {
+  const tag = INTL_LOCALES[locale]
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false })
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  return {
+    locale,
+    number: (value) => numbers.format(value),
+    date: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+    moment: (iso) => moments.format(new Date(iso)),
+    joined: (words) => list.format(words),
+  }
+}
+
+type Value = ProductAttribute['value']
+
+function chosenValue(attribute: AttributeRow, chosen: readonly AttributeValueRow[], wording: Wording): Value {
+  const texts = chosen.map(({ label }) => label[wording.locale])
+  if (attribute.inputType === 'multipleSelect') return { value: chosen.map(({ code }) => code), text: wording.joined(texts) }
+  return { value: chosen[0]?.code ?? '', text: texts[0] ?? '' }
+}
+
+function valueFrom(attribute: AttributeRow, given: readonly GivenRow[], definitions: Definitions, wording: Wording): Value | null {
+  const [first] = given
+  if (!first) return null
+  if (first.valueId !== 0) {
+    const chosen = given.flatMap(({ valueId }) => definitions.values.get(valueId) ?? []).toSorted((left, right) => left.position - right.position)
+    return chosenValue(attribute, chosen, wording)
+  }
+  if (first.number !== null) return { value: first.number, text: [wording.number(first.number), attribute.unit].filter(Boolean).join(' ') }
+  if (first.flag !== null) return { value: first.flag, text: YES_NO[wording.locale][first.flag ? 1 : 0] }
+  const text = first.text ?? ''
+  if (attribute.inputType === 'date') return { value: text, text: wording.date(text) }
+  if (attribute.inputType === 'dateTime') return { value: text, text: wording.moment(text) }
+  return { value: text, text }
+}
+
+/** A product's attributes in the order of its set, as a person reads them. */
+export function attributesOf(setAttributeIds: readonly number[], given: readonly GivenRow[], definitions: Definitions, wording: Wording): ProductAttribute[] {
+  const byAttribute = Map.groupBy(given, ({ attributeId }) => attributeId)
+  return setAttributeIds.flatMap((id) => {
+    const attribute = definitions.attributes.get(id)
+    const value = attribute && valueFrom(attribute, byAttribute.get(id) ?? [], definitions, wording)
+    if (!attribute || !value) return []
+    const { code, label, inputType, unit, visible } = attribute
+    return [{ attributeID: id, attributeCode: code, label: label[wording.locale], inputType, unit, visible, value }]
+  })
+}

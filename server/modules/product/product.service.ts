@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import type { Product } from '#contract/product.ts'
+import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findSlug } from '#server/modules/content/slugs.service.ts'
+import { ENDLESS, finalCentsOf, stockOf } from './product.rules.ts'
+import type { PageContent, SaleContent, StoredCard } from './product.stored.ts'
+import { products, stock } from './product.tables.ts'
+import { productCards } from './read-model.tables.ts'
+
+interface PageRow extends Record<string, unknown> {
+  card: StoredCard
+  page: PageContent
+  quantity: number | null
+  /** Pieces of each variant. */
+  pieces: Record<string, number> | null
+}
+
+/** Pieces of a row of `product_cards` named `card`, as a whole number. */
+export const QUANTITY = sql.raw(`case when cardinality(card.stock_ids) = 0 then ${ENDLESS}
+  else coalesce((select sum(stock.quantity) from stock where stock.product_id = any(card.stock_ids)), 0)::int end`)
+
+async function readPage(db: Db, locale: Locale, { slug, id }: { slug?: string | undefined; id?: number | undefined }): Promise<Product | undefined> {
+  const which = slug === undefined ? sql`card.product_id = ${id}` : sql`card.slug = ${slug}`
+  const [row] = await queryRows<PageRow>(
+    db,
+    sql`select card.card, card.page, ${QUANTITY} as quantity,
+        (select json_object_agg(stock.product_id, stock.quantity) from stock where stock.product_id = any(card.stock_ids)) as pieces
+      from product_cards as card where card.locale = ${locale} and ${which} and not card.archived`,
+  )
+  if (!row) return undefined
+  const { associatedProducts, ...page } = row.page
+  return {
+    ...row.card,
+    ...page,
+    stock: stockOf(row.quantity ?? 0),
+    associatedProducts: associatedProducts.map(({ tracked, ...variant }) => ({
+      ...variant,
+      stock: stockOf(tracked ? (row.pieces?.[variant.id] ?? 0) : ENDLESS),
+    })),
+  }
+}
+
+/** One product that is not archived, by slug (also one it had before) or id; refuses `not-found`. */
+export async function getProduct(db: Db, { slug, id }: { slug?: string | undefined; id?: string | undefined }, locale: Locale): Promise<Product> {
+  if (slug === undefined && id === undefined) throw new Refusal('not-found')
+  const found = await readPage(db, locale, slug === undefined ? { id: Number(id) } : { slug })
+  if (found && (id === undefined || found.id === Number(id))) return found
+  const older = found || slug === undefined ? undefined : await findSlug(db, locale, slug)
+  const moved =
+    older?.kind === 'product' && (id === undefined || older.entityId === Number(id)) ? await readPage(db, locale, { id: older.entityId }) : undefined
+  if (!moved) throw new Refusal('not-found')
+  return moved
+}
+
+/** A product as carts and orders need it: texts in one language, prices in whole cents, stock of this moment. */
+export interface ForSale extends SaleContent, Pick<StoredCard, 'name' | 'slug' | 'media' | 'caption' | 'backdrop' | 'sku' | 'format'> {
+  id: number
+  isVisibleIndividually: boolean
+  archived: boolean
+  /** Price paid for one piece. */
+  priceCents: number
+  retailPriceCents: number
+  taxRatePercent: number
+  weightGrams: number
+  stock: Product['stock']
+}
+
+/** Products for carts and orders by id, archived ones too; unknown ids are missing. */
+export async function readForSale(db: Db, productIds: readonly number[], locale: Locale): Promise<Map<number, ForSale>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: products.id,
+      card: productCards.card,
+      sale: productCards.sale,
+      isVisibleIndividually: products.visibleIndividually,
+      archived: products.archived,
+      priceCents: products.priceCents,
+      discountPriceCents: products.discountPriceCents,
+      taxRatePercent: products.taxRatePercent,
+      weightGrams: products.weightGrams,
+      quantity: sql<number>`case when cardinality(${productCards.stockIds}) = 0 then ${ENDLESS}::int
+        else coalesce((select sum(${stock.quantity}) from ${stock} where ${stock.productId} = any(${productCards.stockIds})), 0)::int end`,
+    })
+    .from(products)
+    .innerJoin(productCards, and(eq(productCards.productId, products.id), eq(productCards.locale, locale)))
+    .where(inArray(products.id, [...new Set(productIds)]))
+  return new Map(
+    rows.map(({ id, card, sale, quantity, priceCents, discountPriceCents, ...row }) => {
+      const { name, slug, media, caption, backdrop, sku, format } = card
+      const final = finalCentsOf({ priceCents, discountPriceCents })
+      return [
+        id,
+        { id, name, slug, media, caption, backdrop, sku, format, ...sale, ...row, priceCents: final, retailPriceCents: priceCents, stock: stockOf(quantity) },
+      ] as const
+    }),
+  )
+}
+
+export interface CurrentPrice {
+  /** Price paid for one piece. */
+  priceCents: number
+  taxRatePercent: number
+}
+
+/** Prices of this moment by product id; unknown and archived products are missing. */
+export async function currentPrices(db: Db, productIds: readonly number[]): Promise<Map<number, CurrentPrice>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: products.id,
+      priceCents: products.priceCents,
+      discountPriceCents: products.discountPriceCents,
+      taxRatePercent: products.taxRatePercent,
+    })
+    .from(products)
+    .where(and(inArray(products.id, [...new Set(productIds)]), eq(products.archived, false)))
+  return new Map(rows.map(({ id, taxRatePercent, ...price }) => [id, { priceCents: finalCentsOf(price), taxRatePercent }]))
+}
+
+export interface Wanted {
+  productId: number
+  quantity: number
+}
+
+/** What a product has too little of. */
+export interface Shortage extends Wanted {
+  available: number
+}
+
+/**
+ * Takes pieces from stock inside the caller's transaction; all or, when one is short, none: then answers what is short.
+ * Rows are locked in the order of their ids, so that orders cannot wait for each other in a circle.
+ */
+export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shortage[]> {
+  const needed = new Map<number, number>()
+  for (const { productId, quantity } of wanted) needed.set(productId, (needed.get(productId) ?? 0) + quantity)
+  const ids = [...needed.keys()]
+  if (ids.length === 0) return []
+  const formats = await db.select({ id: products.id, format: products.format }).from(products).where(inArray(products.id, ids))
+  const endless = new Set(formats.filter(({ format }) => format === 'eproduct').map(({ id }) => id))
+  const rows = await db.select().from(stock).where(inArray(stock.productId, ids)).orderBy(asc(stock.productId)).for('update')
+  const available = new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+  const counted = [...needed].filter(([productId]) => !endless.has(productId)).map(([productId, quantity]) => ({ productId, quantity }))
+  const short = counted.filter(({ productId, quantity }) => (available.get(productId) ?? 0) < quantity)
+  if (short.length > 0) return short.map((one) => ({ ...one, available: available.get(one.productId) ?? 0 }))
+  if (counted.length > 0)
+    await db.execute(sql`update stock set quantity = stock.quantity - taken.quantity
+      from json_to_recordset(${JSON.stringify(counted)}::json) as taken("productId" int, quantity int) where stock.product_id = taken."productId"`)
+  return []
+}
