@@ -44,7 +44,7 @@ function asWhom(): { user: { uid: number; gid: number } | null; prefix: string[]
   if (process.getuid?.() !== 0) return { user: null, prefix: [] }
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   const user = { uid: idOf('-u'), gid: idOf('-g') }
-  return { user, prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] }
+  return { user, prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--pdeathsig=INT'] }
 }
 
 const freePort = (): Promise<number> =>

@@ -11,11 +11,14 @@ import { logOptions, logRequests } from './http/log.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { answerStrangers } from './http/strangers.ts'
+import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { orderRoutes } from './modules/order/order.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { ensureSettings } from './modules/settings/settings.seed.ts'
@@ -61,6 +64,9 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   contentRoutes(app, shop)
   marketingRoutes(app, shop)
   productRoutes(app, shop)
+  cartRoutes(app, shop)
+  checkoutRoutes(app, shop)
+  orderRoutes(app, shop)
   // What is not a call.
   healthRoutes(app, shop)
   docsRoutes(app)

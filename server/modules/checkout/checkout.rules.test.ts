@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { canPay, canTravel, deliveryCents, freeFromCents, hasBranch, type ShippingMethodRow } from './checkout.rules.ts'
+
+const text = { en: '', hr: '' }
+const method = (change: Partial<ShippingMethodRow> = {}): ShippingMethodRow => ({
+  id: 1,
+  code: 'homeDelivery',
+  name: text,
+  description: text,
+  estimate: text,
+  taxRatePercent: 25,
+  digital: false,
+  maxWeightGrams: 25_000,
+  rates: [
+    { countries: ['HR'], priceCents: 450, freeFromCents: 6000 },
+    { countries: ['SI', 'AT'], priceCents: 990, freeFromCents: 12_000 },
+  ],
+  options: [],
+  position: 1,
+  ...change,
+})
+const parcel = { goodsCents: 1000, weightGrams: 500, digitalOnly: false }
+const everywhere = { countries: ['ALL'], priceCents: 0, freeFromCents: 0 }
+const branch = { id: 301, name: text, address: '', zip: '', city: '', note: text, lat: 0, lng: 0 }
+
+test.each([
+  [5999, 'HR', 450],
+  [6000, 'HR', 0],
+  [6001, 'HR', 0],
+  [6000, 'SI', 990],
+  [12_000, 'AT', 0],
+])('goods of %d cents to %s travel for %d', (goodsCents, country, price) => {
+  expect(deliveryCents(method(), { ...parcel, goodsCents }, country)).toBe(price)
+})
+
+test('the rate of a country goes before the rate of all', () => {
+  const rates = [{ countries: ['ALL'], priceCents: 2900, freeFromCents: null }, ...method().rates]
+  expect(deliveryCents(method({ rates }), parcel, 'HR')).toBe(450)
+  expect(deliveryCents(method({ rates }), { ...parcel, goodsCents: 1_000_000 }, 'JP')).toBe(2900)
+})
+
+test('a parcel travels where there is a rate, within the weight, and downloads only by mail', () => {
+  const byMail = method({ digital: true, rates: [everywhere], maxWeightGrams: null })
+  const download = { ...parcel, weightGrams: 0, digitalOnly: true }
+  expect(canTravel(method(), parcel, 'HR')).toBe(true)
+  expect(canTravel(method(), parcel, 'JP')).toBe(false)
+  expect(canTravel(method(), { ...parcel, weightGrams: 25_000 }, 'HR')).toBe(true)
+  expect(canTravel(method(), { ...parcel, weightGrams: 25_001 }, 'HR')).toBe(false)
+  expect(canTravel(method(), download, 'HR')).toBe(false)
+  expect(canTravel(byMail, download, 'JP')).toBe(true)
+  expect(canTravel(byMail, parcel, 'HR')).toBe(false)
+})
+
+test('the limit of free delivery is the lowest of what brings the parcel home', () => {
+  const locker = method({ options: [branch], rates: [{ countries: ['HR'], priceCents: 320, freeFromCents: 4500 }] })
+  const slow = method({ rates: [{ countries: ['HR'], priceCents: 300, freeFromCents: 5500 }] })
+  const pickup = method({ options: [branch], rates: [everywhere] })
+  expect(freeFromCents([method(), locker, pickup], parcel)).toBe(6000)
+  expect(freeFromCents([method(), slow], parcel)).toBe(5500)
+  expect(freeFromCents([method(), slow], { ...parcel, weightGrams: 30_000 })).toBeNull()
+  expect(freeFromCents([method()], { ...parcel, digitalOnly: true })).toBeNull()
+  expect(freeFromCents([pickup], parcel)).toBeNull()
+})
+
+test('a way of paying goes with a country and a way of delivery, and needs no provider', () => {
+  const cash = { paymentType: null, countries: ['HR'], allowedShipping: ['homeDelivery'] }
+  expect(canPay(cash, method(), 'HR')).toBe(true)
+  expect(canPay(cash, method(), 'SI')).toBe(false)
+  expect(canPay(cash, { code: 'parcelLocker' }, 'HR')).toBe(false)
+  expect(canPay({ ...cash, countries: ['ALL'] }, method(), 'JP')).toBe(true)
+  expect(canPay({ ...cash, paymentType: 'HPF' }, method(), 'HR')).toBe(false)
+})
+
+test('a way of delivery with branches needs one of them', () => {
+  const pickup = method({ options: [branch] })
+  expect(hasBranch(pickup, 301)).toBe(true)
+  expect(hasBranch(pickup, 302)).toBe(false)
+  expect(hasBranch(pickup, null)).toBe(false)
+  expect(hasBranch(method(), null)).toBe(true)
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instructionsFor, isReturnUrl, numberOf, slugOf } from './order.rules.ts'
+
+const SHOP = 'https://shop.example'
+
+test.each([
+  ['https://shop.example/checkout/success', true],
+  ['https://shop.example/hr/naplata/uspjesna', true],
+  ['https://shop.example/checkout/failure', false],
+  ['https://shop.example/cart', false],
+  ['https://shop.example/checkout/success/..//evil', false],
+  ['https://shop.example/checkout/success?next=https://evil.example', false],
+  ['https://shop.example/checkout/success#x', false],
+  ['https://anybody@shop.example/checkout/success', false],
+  ['http://shop.example/checkout/success', false],
+  ['https://shop.example:8443/checkout/success', false],
+  ['https://shop.example.evil.example/checkout/success', false],
+  ['//shop.example/checkout/success', false],
+  ['/checkout/success', false],
+  ['javascript:alert(1)//https://shop.example/checkout/success', false],
+  ['data:text/html,x', false],
+  ['https:\\\\evil.example/checkout/success', false],
+  ['', false],
+])('the return address %s is taken: %s', (url, taken) => {
+  expect(isReturnUrl(url, SHOP, 'success')).toBe(taken)
+})
+
+test('failure has pages of its own', () => {
+  expect(isReturnUrl(`${SHOP}/checkout/failure`, SHOP, 'failure')).toBe(true)
+  expect(isReturnUrl(`${SHOP}/hr/checkout/failure`, SHOP, 'failure')).toBe(true)
+  expect(isReturnUrl(`${SHOP}/checkout/success`, SHOP, 'failure')).toBe(false)
+})
+
+test('the word of an order holds all of its 128 bits', () => {
+  expect(slugOf(new Uint8Array(16))).toBe('a'.repeat(26))
+  expect(slugOf(new Uint8Array(16).fill(255))).toBe(`${'7'.repeat(25)}4`)
+  const anyBytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
+  fc.assert(
+    fc.property(anyBytes, anyBytes, (left, right) => {
+      expect(slugOf(left)).toMatch(/^[a-z2-7]{26}$/)
+      expect(slugOf(left) === slugOf(right)).toBe(left.join() === right.join())
+    }),
+  )
+})
+
+test('an order has a number that people can say', () => {
+  expect(numberOf(new Date('2026-11-21T23:59:59Z'), 4182)).toBe('2026-004182')
+  expect(numberOf(new Date('2026-01-01T00:00:00Z'), 1_234_567)).toBe('2026-1234567')
+})
+
+test('instructions carry number and total in the language of the order', () => {
+  const order = { orderNumber: '2026-000007', totalCents: 123_450 }
+  expect(instructionsFor('<p>HR00 {orderNumber}: {total} ({orderNumber})</p>', order, 'en')).toBe('<p>HR00 2026-000007: €1,234.50 (2026-000007)</p>')
+  expect(instructionsFor('<p>{total}</p>', order, 'hr')).toBe('<p>1.234,50\u00a0€</p>')
+})
