@@ -17,18 +17,17 @@ interface Shown {
 // The same words at once are one notice; it stands still while the pointer, the focus or another tab is elsewhere.
 function show({ tone, text, duration, action }: Shown): void {
   const id = `${tone}: ${text}`
+  const leave = () => toast.dismiss(id)
+  const act = action && {
+    label: action.label,
+    run() {
+      action.run()
+      leave()
+    },
+  }
   const put = (milliseconds: number) => {
-    toast.custom(
-      () => (
-        <Toast
-          tone={tone}
-          text={text}
-          action={action && { ...action, run: () => (action.run(), toast.dismiss(id)) }}
-          onHold={(isHeld) => put(isHeld ? Number.POSITIVE_INFINITY : duration)}
-        />
-      ),
-      { id, duration: milliseconds },
-    )
+    const hold = (isHeld: boolean) => put(isHeld ? Number.POSITIVE_INFINITY : duration)
+    toast.custom(() => <Toast tone={tone} text={text} action={act} onHold={hold} />, { id, duration: milliseconds })
   }
   put(duration)
 }
