@@ -66,6 +66,7 @@ module.exports = {
       { path: '^(?!src/routeTree\\.gen\\.ts$)' },
       {
         path: '^src/routes/',
+        pathNot: '^src/routes/-',
       },
     ),
     rule('views-never-call', 'Views send events and read by hooks; the client belongs to queries and actors.', inside('^src/(?:views|ui)/'), {
@@ -73,7 +74,8 @@ module.exports = {
     }),
     rule('routes-never-call', 'A route asks through a query.', inside('^src/routes/'), { path: '^src/client/', dependencyTypesNot: ['type-only'] }),
     rule('ui-knows-no-noun', 'ui is what any shop could use: it knows no view, query, actor, chart or call.', inside('^src/ui/'), {
-      path: ['^src/(?:views|routes|queries|actors|client)/', '^machines/', '^contract/(?!(?:locale|media|money|[a-z]+\\.constants)\\.ts$)'],
+      path: ['^src/(?:views|routes|queries|actors|client)/', '^machines/', '^contract/(?!(?:locale|[a-z]+\\.constants)\\.ts$)'],
+      dependencyTypesNot: ['type-only'],
     }),
     rule('queries-see-no-view', 'Data flows from calls to views.', inside('^src/(?:queries|client)/'), { path: '^src/(?:views|ui|actors|routes)/' }),
     rule('actors-see-no-view', 'Actors report facts; views subscribe.', inside('^src/actors/'), { path: '^src/(?:views|routes)/' }),
@@ -116,7 +118,7 @@ module.exports = {
     rule(
       'http-at-the-rim',
       'Only http/, routes, app and main know the HTTP framework.',
-      { path: '^server/', pathNot: ['^server/(?:http/|app\\.ts$|main\\.ts$)', '\\.routes\\.ts$', '\\.test\\.ts$'] },
+      { path: '^server/', pathNot: ['^server/(?:http/|(?:app|serve|main)\\.ts$)', '\\.routes\\.ts$', '\\.test\\.ts$'] },
       {
         path: library('fastify', '@fastify'),
       },
@@ -137,6 +139,7 @@ module.exports = {
       { path: '^(?:contract|machines|src|server)/' },
       {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
       },
     ),
     rule(

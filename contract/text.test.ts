@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quantityOf } from './cart.constants.ts'
-import { amountOf, centsOf } from './money.ts'
+import { amountOf, centsOf } from './cents.ts'
 import { line, paragraphs } from './text.ts'
 
 describe('text from people', () => {

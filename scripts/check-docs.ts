@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 
 const ROOMS = 'contract|machines|src|server|tests|scripts|docs|public|\\.ci'
 const IN_CODE = new RegExp(`\`((?:${ROOMS})/[^\`\\s]*|[a-zA-Z.-]+\\.(?:md|json|ts|cjs))\``, 'g')
@@ -22,7 +22,9 @@ export function pathsThatAreNotThere(doc: string, text: string, isThere: (path: 
   return [...fromRoot.filter((path) => !PLACEHOLDER.test(path) && !beside(path)), ...linked.filter((path) => !isThere(path))].map((path) => ({ doc, path }))
 }
 
-/** Reads every document of `docs` below `house` (paths from its root). */
-export function checkDocs(house: string, docs: readonly string[]): DocFault[] {
-  return docs.flatMap((doc) => pathsThatAreNotThere(doc, readFileSync(join(house, doc), 'utf8'), (path) => existsSync(join(house, path))))
+/** Reads the documents among the `files` of the house; a bare file name may stand anywhere in it. */
+export function checkDocs(house: string, files: readonly string[]): DocFault[] {
+  const names = new Set(files.map((file) => basename(file)))
+  const isThere = (path: string) => existsSync(join(house, path)) || names.has(path)
+  return files.filter((file) => file.endsWith('.md')).flatMap((doc) => pathsThatAreNotThere(doc, readFileSync(join(house, doc), 'utf8'), isThere))
 }

@@ -37,11 +37,7 @@ const looks: Record<string, Look> = {
       .filter((path) => TEXT.test(path))
       .flatMap((path) => readAgainstRules(path, readFileSync(join(house, path), 'utf8')))
       .map((fault) => `${fault.path}:${fault.line}  ${fault.rule}: ${fault.why}`),
-  docs: () =>
-    checkDocs(
-      house,
-      filesOfTheHouse().filter((path) => path.endsWith('.md')),
-    ).map(({ doc, path }) => `${doc} names ${path}, which is not there`),
+  docs: () => checkDocs(house, filesOfTheHouse()).map(({ doc, path }) => `${doc} names ${path}, which is not there`),
   generated: () => findDrift(house, JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')).scripts),
   lockfile: () => run('npm', 'ci', '--dry-run'),
 }

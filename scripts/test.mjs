@@ -4,12 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { house, install, node } from './runtime.mjs'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(house, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'bonaca-test-'))
-const environment = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0', NO_COLOR: '1' }
+const environment = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), NO_COLOR: '1' }
 const start = Date.now()
 const total = { passed: 0, failed: 0 }
 
@@ -76,14 +75,6 @@ function installFromDebian(missing) {
   return apt('install', '-y', '-q', '--no-install-recommends', ...missing)
 }
 
-function packagesAreThere() {
-  const installed = join(house, 'node_modules', '.package-lock.json')
-  if (!existsSync(installed)) return false
-  const wanted = JSON.parse(readFileSync(join(house, 'package-lock.json'), 'utf8')).packages
-  const present = JSON.parse(readFileSync(installed, 'utf8')).packages
-  return Object.entries(wanted).every(([path, one]) => path === '' || one.optional || one.devOptional || present[path]?.version === one.version)
-}
-
 function readReport(file, read) {
   const path = join(reports, file)
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
@@ -95,15 +86,11 @@ const playwrightCounts = () => readReport('journeys.json', ({ stats }) => ({ pas
 const routeTree = join(house, 'src', 'routeTree.gen.ts')
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-if (!packagesAreThere()) stage('Packages', () => run('npm', ['ci']))
+install()
+console.log(spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout.trim())
 
 const missing = [...(chromium() ? [] : ['chromium', 'fonts-liberation']), ...(postgres() ? [] : ['postgresql'])]
 if (missing.length > 0) stage('Chromium and PostgreSQL', () => installFromDebian(missing))
-
-const node = spawnSync('node', ['--version'], { encoding: 'utf8', env: environment }).stdout.trim()
-if (Number.parseInt(node.slice(1), 10) < 24)
-  stop(`The tests run on Node 24 or newer, which the packages bring for Linux; here it is ${node}. Install Node 24 and repeat.`)
-console.log(`Node ${node}`)
 
 stage('Types, lint, walls, unused code, documents', () => run('node', ['scripts/check.ts']))
 stage('Build', () => {

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { CallName, Contract } from '#contract/index.ts'
 
-/** Calls the platform as any client does, with the keys of the site it answers for. */
+/** Calls the platform like every client, with the keys of the site it answers for. */
 export async function callerOf(origin: string) {
   const detected = await fetch(`${origin}${CALLS.domainDetect[1]}`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Cart, CartItem, CartPrices } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/cents.ts'
 import type { Stock } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Choices, readChoices } from '../checkout/methods.service.ts'

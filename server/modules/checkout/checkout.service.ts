@@ -9,7 +9,7 @@ import type {
   savePaymentMethod as savePaymentCall,
 } from '#contract/checkout.ts'
 import type { Endpoint, ParsedInputOf } from '#contract/endpoint.ts'
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/cents.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'

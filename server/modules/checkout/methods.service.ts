@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Branch, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Locale } from '#contract/locale.ts'
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
 import {
   branchOf,

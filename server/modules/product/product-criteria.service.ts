@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money.ts'
+import { centsOf } from '#contract/cents.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { ProductFilter } from '#contract/product.ts'
 import { Refusal } from '#server/http/refusal.ts'

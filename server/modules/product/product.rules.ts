@@ -1,4 +1,4 @@
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/cents.ts'
 import { LOW_STOCK_UNDER } from '#contract/product.constants.ts'
 import type { ProductSummary, Stock } from '#contract/product.ts'
 
