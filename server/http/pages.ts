@@ -58,7 +58,7 @@ const BROKEN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name=
 const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
 
 /** Renders every address that is not a call, a file, a picture or a health check. */
-export function pageRoutes(app: FastifyInstance, { answers }: Shop, source: PageSource | undefined): void {
+export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answers'>, source: PageSource | undefined): void {
   const { sites } = app.platform
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {

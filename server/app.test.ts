@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { MEDIA_SIZES } from '#contract/media.constants.ts'
+import { SiteConfiguration } from '#contract/settings.ts'
+import { createApp } from './app.ts'
+import { type Database, openDatabase } from './db/connect.ts'
+import { type Env, readEnv } from './env.ts'
+import { addressesOf } from './http/addresses.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
+import { importImage, type MediaRow, toMedia } from './modules/media/media.service.ts'
+
+let database: Database
+let app: FastifyInstance
+let dataDir: string
+let picture: MediaRow
+let headers: Record<string, string>
+
+const open = (env: Partial<Env> = {}) =>
+  createApp({
+    db: database.db,
+    kind: database.kind,
+    env: { ...readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...env },
+    answers: createAnswerCache(),
+    now: () => new Date(),
+  })
+const detect = (asked: Record<string, string>, at = app) => at.inject({ method: 'POST', url: '/api/v2/settings/domainDetect', headers: asked })
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
+  database = await openDatabase({ dataDir: 'memory://' })
+  app = await open()
+  const { data } = (await detect({})).json()
+  headers = { apikey: data.apiKeyToken, site: String(data.siteID), 'x-gaussbox-language': 'hrv' }
+  const file = new URL('./seed/images/lavender-soap.jpg', import.meta.url).pathname
+  picture = await importImage(database.db, file, { alt: { en: 'A soap', hr: 'Sapun' }, title: { en: 'Soap', hr: 'Sapun' } })
+}, 30_000)
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const get = (url: string) => app.inject({ url, headers })
+const dataOf = async (url: string) => (await get(url)).json().data
+
+test('domainDetect answers the keys and how the site is set up', async () => {
+  const answer = await detect({ referer: 'http://localhost:4000/shop', host: 'evil.test' })
+  const data = SiteConfiguration.parse(answer.json().data)
+  expect(data).toMatchObject({
+    apiKeyToken: headers.apikey,
+    siteID: 1,
+    storeId: 1,
+    siteUrl: 'http://localhost:4000',
+    maintenance: false,
+    application: { domain: 'localhost:4000', defaultLanguage: 'eng', currency: { code: 'EUR', symbol: '€' } },
+  })
+  expect(data.cmsLanguages).toEqual([
+    { id: 31, code: 'eng', code2: 'en', default: true },
+    { id: 41, code: 'hrv', code2: 'hr', default: false },
+  ])
+  expect(Object.fromEntries(data.cmsOptions.map(({ key, value }) => [key, value]))).toMatchObject({
+    HomePageSlug: 'home-page',
+    AllowedLanguages: '31,41',
+    ThemeNavigations: 'main,footer1,footer2,footer3,footer4',
+    NumberOfStars: '5',
+    PasswordProtection: 'false',
+  })
+})
+
+test('Referer decides before Origin, Origin before Host, and a stranger is not taken for another', async () => {
+  const cases: [Record<string, string>, number][] = [
+    [{ referer: 'http://evil.test/', origin: 'http://localhost:1', host: 'localhost' }, 404],
+    [{ origin: 'http://evil.test', host: 'localhost' }, 404],
+    [{ origin: 'null', host: 'localhost' }, 404],
+    [{ host: 'evil.test' }, 404],
+    [{ referer: 'nonsense' }, 404],
+    [{ host: '127.0.0.1:5000' }, 200],
+    [{ origin: 'http://localhost:1', host: 'evil.test' }, 200],
+  ]
+  for (const [asked, status] of cases) {
+    const answer = await detect(asked)
+    expect([asked, answer.statusCode]).toEqual([asked, status])
+    expect(answer.body).not.toContain('evil')
+  }
+})
+
+test('with domains in production they alone are the shop', async () => {
+  const other = await open({ production: true, domains: ['skoj.example'] })
+  const statuses = await Promise.all(['https://skoj.example/', 'http://localhost/', 'http://sub.skoj.example/'].map((referer) => detect({ referer }, other)))
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+  await other.close()
+})
+
+test('commons list the languages, the shop’s first, and the countries in the asked language', async () => {
+  const { languages } = await dataOf('/api/v1/settings/commons?type=languages')
+  expect(languages).toHaveLength(79)
+  expect(languages[0]).toMatchObject({ id: 31, code: 'eng', names: { hr: 'engleski' } })
+  expect(languages.some(({ code2 }: { code2: string }) => code2 === '')).toBe(true)
+  const croatian = (await dataOf('/api/v1/settings/commons?type=countries')).countries
+  const english = (await dataOf('/api/v1/settings/commons?type=countries&language=eng')).countries
+  expect(croatian).toContainEqual({ id: 1, iso: 'HR', iso3: 'HRV', name: 'Hrvatska', dialCode: '+385' })
+  expect(english).toContainEqual({ id: 1, iso: 'HR', iso3: 'HRV', name: 'Croatia', dialCode: '+385' })
+})
+
+test('settings of cart, checkout, currency and back office are answered', async () => {
+  expect(await dataOf('/api/v1/ecommerce/settings/getCheckoutSettings')).toMatchObject({
+    cartAdditionBehaviour: 1,
+    allowedCountries: expect.arrayContaining(['HR']),
+  })
+  expect(await dataOf('/api/v2/ecommerce/settings/getCurrencyConfig')).toEqual({
+    allowedCurrencies: [{ id: 1, code: 'EUR', label: 'Euro', symbol: '€' }],
+    mainCurrencyId: 1,
+  })
+  expect(await dataOf('/api/v1/settings/general/user?group=language&key=adminLanguage')).toEqual({ group: 'language', key: 'adminLanguage', value: 'en' })
+  expect((await get('/api/v1/settings/general/user?group=language&key=nothing')).statusCode).toBe(404)
+})
+
+test('a picture is told with its sizes in one language', () => {
+  expect(toMedia(picture, 'hr', true)).toMatchObject({
+    alt: 'Sapun',
+    default: true,
+    path: `/media/${picture.driveId}/original.jpg`,
+    mime: 'image/jpeg',
+    alternativePaths: { Thumbnail: `/media/${picture.driveId}/Thumbnail.jpg`, FullHD: `/media/${picture.driveId}/FullHD.jpg` },
+  })
+})
+
+test.each(['avif', 'webp', 'jpg'])('a picture comes at a listed width as %s, for ever, and is made once', async (extension) => {
+  const url = `/media/${picture.driveId}/w320.${extension}`
+  const [first, second] = [await app.inject(url), await app.inject(url)]
+  expect(first.statusCode).toBe(200)
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+  })
+  expect((await sharp(first.rawPayload).metadata()).width).toBe(320)
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect((await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304)
+})
+
+test('named sizes have their proportions', async () => {
+  for (const [name, size] of Object.entries(MEDIA_SIZES)) {
+    const { width = 0, height = 0 } = await sharp((await app.inject(`/media/${picture.driveId}/${name}.webp`)).rawPayload).metadata()
+    expect([name, width <= size.width, height <= size.height]).toEqual([name, true, true])
+  }
+})
+
+test.each(['w321.avif', 'w320.png', 'w320.avif.jpg', 'Huge.jpg', 'constructor.jpg', 'original.png', '..%2f..%2fetc%2fpasswd', 'w320.avif%00'])(
+  'no other file of a picture is made: %s',
+  async (file) => {
+    const { statusCode } = await app.inject(`/media/${picture.driveId}/${file}`)
+    expect(statusCode).toBe(404)
+  },
+)
+
+test('the picture of an unknown id is not found', async () => {
+  expect((await app.inject('/media/0123456789abcdef/w320.avif')).statusCode).toBe(404)
+  expect((await app.inject('/media/..%2f..%2f/w320.avif')).statusCode).toBe(404)
+})
+
+test('the OpenAPI document and the reference page tell every call', async () => {
+  const document = (await app.inject('/api/openapi.json')).json()
+  const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
+    Object.values(path).map((each) => each.operationId),
+  )
+  expect(operations.sort()).toEqual(Object.keys(contract).sort())
+  const page = await app.inject('/api/docs')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  for (const id of Object.keys(contract)) expect(page.body).toContain(`id="${id}" aria-labelledby="${id}-name"`)
+  expect(page.body).not.toMatch(/<script|https?:\/\/(?!localhost)/)
+})
+
+test('two calls never share an address', () => {
+  const addresses = Object.values<Endpoint>(contract).flatMap((call) => addressesOf(call).map((address) => `${call.method} ${address}`))
+  expect(addresses).toHaveLength(new Set(addresses).size)
+})
+
+test('health tells whether the process runs and whether it can serve', async () => {
+  expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' })
+  expect((await app.inject('/health/ready')).statusCode).toBe(200)
+})
+
+test.each([
+  ['GET', '/api/v1/nothing', 404, undefined],
+  ['POST', '/api/v1/nothing', 404, undefined],
+  ['GET', '/assets/gone.js', 404, undefined],
+  ['PUT', '/api/v1/settings/commons', 405, 'GET'],
+  ['GET', '/api/v2/settings/domainDetect', 405, 'POST'],
+  ['POST', '/shop', 405, 'GET, HEAD'],
+] as const)('%s %s is answered with %i', async (method, url, status, allow) => {
+  const answer = await app.inject({ method, url })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow])
+  expect(answer.json()).toMatchObject({ errored: true, statusCode: status })
+})
+
+test('one address has so many requests a minute; files and pictures do not count', async () => {
+  const limited = await open({ rateLimit: 3 })
+  const ask = (remoteAddress: string, url = '/robots.txt') => limited.inject({ url, remoteAddress })
+  const statuses = []
+  for (let times = 0; times < 4; times += 1) statuses.push((await ask('10.0.0.1')).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect((await ask('10.0.0.1')).json()).toMatchObject({ code: 'rate-limited', errored: true })
+  expect((await ask('10.0.0.1', '/health/live')).statusCode).toBe(200)
+  expect((await ask('10.0.0.2')).statusCode).toBe(200)
+  await limited.close()
+})
+
+function sendRaw(port: number, text: string): Promise<string> {
+  const answer = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1', () => socket.end(text))
+  let received = ''
+  socket.on('data', (data) => {
+    received += data
+  })
+  socket.on('close', () => answer.resolve(received.split('\r\n', 1)[0] ?? ''))
+  socket.on('error', answer.reject)
+  return answer.promise
+}
+
+test('ambiguous requests are refused before anybody reads them', async () => {
+  const other = await open()
+  await other.listen({ host: '127.0.0.1', port: 0 })
+  const [{ port }] = other.addresses() as [{ port: number }]
+  const lines = (...all: string[]) => sendRaw(port, `${all.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+  expect(await lines('GET /health/live HTTP/1.1', 'host: localhost')).toContain('200')
+  expect(await lines('GET /health/live HTTP/1.1', 'host: localhost', 'host: evil.test')).toContain('400')
+  expect(await lines('GET /health/live HTTP/1.1', 'host: localhost', 'apiKey: a', 'apikey: b')).toContain('400')
+  expect(await lines('GET http://evil.test/health/live HTTP/1.1', 'host: localhost')).toContain('400')
+  expect(await lines('POST /api/v2/settings/domainDetect HTTP/1.1', 'host: localhost', 'content-length: 4', 'transfer-encoding: chunked')).toContain('400')
+  await other.close()
+})

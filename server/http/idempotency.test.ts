@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/connect.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import type { Caller } from './caller.ts'
+import { idempotencyKeys } from './idempotency.tables.ts'
+import { withIdempotency } from './idempotency.ts'
+import { holdKey, sweepIdempotencyKeys } from './idempotency.write.ts'
+import { Refusal } from './refusal.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory://' })
+})
+afterAll(() => database.close())
+
+const caller = (idempotencyKey: string | null): Caller => ({
+  locale: 'en',
+  siteId: 1,
+  storeId: 1,
+  ip: '',
+  requestId: '',
+  idempotencyKey,
+  origin: 'http://shop.test',
+})
+const body = (more: Record<string, unknown> = {}) => ({ cartId: 'c1', protectCode: 'the-secret', qty: 1, ...more })
+
+// The work leaves a trace in the outbox, so that one can count how often it was done.
+const add = (key: string | null, sent: Record<string, unknown> = body(), kind = String(key)) =>
+  withIdempotency(database.db, caller(key), 'addItem', sent, async (transaction) => {
+    await enqueue(transaction, kind, {})
+    return { version: 1, protectCode: sent.protectCode, options: { b: 1, a: null } }
+  })
+const timesDone = async (kind: string) => (await database.db.select().from(outbox).where(eq(outbox.kind, kind))).length
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  )
+
+test('without a key the work is done each time', async () => {
+  await add(null)
+  await add(null)
+  expect(await timesDone('null')).toBe(2)
+})
+
+test('the same key with the same body answers the first result and does nothing', async () => {
+  const first = await add('key-replayed')
+  const second = await add('key-replayed', { qty: 1, protectCode: 'the-secret', cartId: 'c1' })
+  expect(second).toEqual(first)
+  expect(await timesDone('key-replayed')).toBe(1)
+})
+
+test('the same key with another body is refused', async () => {
+  await add('key-mismatch')
+  expect(await codeOf(add('key-mismatch', body({ qty: 2 })))).toBe('idempotency-mismatch')
+  expect(await codeOf(add('key-mismatch', body({ protectCode: 'another' })))).toBe('idempotency-mismatch')
+  expect(await timesDone('key-mismatch')).toBe(1)
+})
+
+test('a key belongs to its cart', async () => {
+  await add('key-of-cart')
+  await add('key-of-cart', body({ cartId: 'c2' }))
+  expect(await timesDone('key-of-cart')).toBe(2)
+})
+
+test('the protectCode is not stored', async () => {
+  await add('key-of-secret')
+  const [row] = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'key-of-secret'))
+  expect(JSON.stringify(row)).not.toContain('the-secret')
+})
+
+test('ten requests with one key at the same moment do the work once', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => codeOf(add('key-at-once'))))
+  expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'idempotency-in-flight')).toEqual([])
+  expect(outcomes).toContain('done')
+  expect(await timesDone('key-at-once')).toBe(1)
+})
+
+test('a refusal stores nothing, so that the key can be used when the reason is gone', async () => {
+  const refuse = withIdempotency(database.db, caller('key-refused'), 'addItem', body(), async (transaction) => {
+    await enqueue(transaction, 'key-refused', {})
+    throw new Refusal('out-of-stock')
+  })
+  expect(await codeOf(refuse)).toBe('out-of-stock')
+  expect(await timesDone('key-refused')).toBe(0)
+  expect(await codeOf(add('key-refused'))).toBe('done')
+})
+
+test('a key is free again after its transaction', async () => {
+  const kept = { principal: '1:c1', call: 'addItem', key: 'key-held' }
+  expect(await database.db.transaction((transaction) => holdKey(transaction, kept))).toBe(true)
+  expect(await database.db.transaction((transaction) => holdKey(transaction, kept))).toBe(true)
+})
+
+test('keys older than a day are forgotten', async () => {
+  await add('key-of-today')
+  await add('key-of-yesterday')
+  const dayAgo = sql`now() - interval '25 hours'`
+  await database.db.update(idempotencyKeys).set({ createdAt: dayAgo }).where(eq(idempotencyKeys.key, 'key-of-yesterday'))
+  await sweepIdempotencyKeys(database.db)
+  const keys = (await database.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(({ key }) => key)
+  expect(keys).toContain('key-of-today')
+  expect(keys).not.toContain('key-of-yesterday')
+})

@@ -1,0 +1,264 @@
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Email, Id, line } from '#contract/text.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { answerFailures } from './failures.ts'
+import { harden } from './hardening.ts'
+import { takeOnlyJson } from './json-only.ts'
+import { type Caller, mount } from './mount.ts'
+import { Refusal } from './refusal.ts'
+
+const shared = { version: 'v1', area: 'user', summary: 'A call of this test', problems: [] } as const
+
+const write = endpoint({
+  ...shared,
+  id: 'write',
+  method: 'POST',
+  path: '/test/write',
+  policy: 'visitor',
+  aliases: ['/api/v1/write'],
+  body: z.object({
+    name: line(20),
+    count: z._default(z.int().check(z.gte(1), z.lte(9)), 1),
+    email: z.optional(Email),
+    options: z.optional(z.strictObject({ a: z.optional(z.string()) })),
+  }),
+  answer: z.object({ name: z.string(), count: z.int() }),
+})
+const list = endpoint({
+  ...shared,
+  id: 'list',
+  method: 'GET',
+  path: '/test/list/:id',
+  policy: 'visitor',
+  cacheSeconds: 30,
+  params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
+  query: z.object({ word: z.optional(line(10)) }),
+  answer: z.object({ id: z.string(), word: z.optional(z.string()), locale: z.string() }),
+})
+const remove = endpoint({
+  ...shared,
+  id: 'remove',
+  method: 'DELETE',
+  path: '/test/remove',
+  policy: 'visitor',
+  body: z.object({ cartId: z.string(), itemId: Id }),
+  answer: z.object({ cartId: z.string(), itemId: z.int() }),
+})
+const fail = endpoint({ ...shared, id: 'fail', method: 'GET', path: '/test/fail', policy: 'open', query: z.object({ how: z.string() }), answer: z.null() })
+
+const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
+const sites = {
+  byApiKey: (key: string) => (key === site.apiKeyToken ? site : undefined),
+  byHost: (host: string) => (host.startsWith('shop.test') ? site : undefined),
+  mainHost: 'shop.test',
+}
+const visitor = { apikey: 'the-key', site: '1', store: '7', 'x-gaussbox-language': 'hrv' }
+
+let app: FastifyInstance
+const callers: Caller[] = []
+const listed = vi.fn()
+
+const FAILURES: Record<string, () => Error> = {
+  refusal: () => new Refusal('out-of-stock', { available: 3 }),
+  bug: () => new Error('select * from secrets where password = 1'),
+  away: () => Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('gone'), { code: '57P01' }) }),
+}
+
+beforeAll(async () => {
+  app = Fastify({ bodyLimit: 64 * 1024 })
+  app.decorate('platform', { answers: createAnswerCache(), sites })
+  takeOnlyJson(app)
+  answerFailures(app)
+  harden(app, { production: true })
+  mount(app, write, async ({ body: { name, count } }, caller) => {
+    callers.push(caller)
+    return { name, count, secret: 'not in the contract' }
+  })
+  mount(app, list, async ({ params, query }, { locale }) => {
+    listed()
+    return { ...params, ...query, locale }
+  })
+  mount(app, remove, async ({ body }) => body)
+  mount(app, fail, async ({ query }) => {
+    throw FAILURES[query.how]?.() ?? new Error('unknown')
+  })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const send = (payload: unknown, more: InjectOptions = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/user/test/write',
+    ...more,
+    headers: { ...visitor, 'content-type': 'application/json', ...more.headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+const problemOf = async (answer: ReturnType<typeof send>) => {
+  const { statusCode, body } = await answer
+  const { code, errored, payload, data } = JSON.parse(body)
+  expect({ errored, status: JSON.parse(body).statusCode, same: data.errorMessage === payload.message }).toEqual({
+    errored: true,
+    status: statusCode,
+    same: true,
+  })
+  return { statusCode, code, ...(payload.fields && { fields: payload.fields }) }
+}
+
+test('an answer stands in the envelope, without fields the contract does not name, and is never stored', async () => {
+  const answer = await send({ name: '  Ana ', tempting: true })
+  expect(answer.json()).toEqual({ data: { name: 'Ana', count: 1 }, errored: false })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) })
+})
+
+test('a call answers under both versions and its aliases', async () => {
+  for (const url of ['/api/v1/user/test/write', '/api/v2/user/test/write', '/api/v1/write']) expect((await send({ name: 'Ana' }, { url })).statusCode).toBe(200)
+})
+
+test('the handler learns who calls, and where the shop is', async () => {
+  await send({ name: 'Ana' }, { headers: { host: 'shop.test:81', 'idempotency-key': '12345678-abcd' }, remoteAddress: '10.0.0.9' })
+  const { requestId, ...caller } = callers.at(-1) ?? {}
+  expect(requestId).toBeTruthy()
+  expect(caller).toEqual({
+    locale: 'hr',
+    siteId: 1,
+    storeId: 7,
+    ip: '10.0.0.9',
+    idempotencyKey: '12345678-abcd',
+    origin: 'http://shop.test:81',
+  })
+  await send({ name: 'Ana' }, { headers: { host: 'evil.test' } })
+  expect(callers.at(-1)?.origin).toBe('http://shop.test')
+})
+
+test.each([
+  ['apikey', 'another'],
+  ['apikey', ''],
+  ['site', '2'],
+  ['site', '1, 1'],
+  ['store', '8'],
+])('the header %s with %j is refused', async (name, value) => {
+  expect(await problemOf(send({ name: 'Ana' }, { headers: { [name]: value } }))).toEqual({ statusCode: 401, code: 'api-key-invalid' })
+})
+
+test('a language that is not served is refused, two and three letters are taken, none is English', async () => {
+  const inLanguage = (code: string | undefined) => {
+    const { 'x-gaussbox-language': _, ...rest } = visitor
+    return app.inject({ url: '/api/v1/user/test/list/1', headers: code === undefined ? rest : { ...rest, 'x-gaussbox-language': code } })
+  }
+  expect(await problemOf(inLanguage("en'; drop table"))).toEqual({ statusCode: 400, code: 'language-unknown' })
+  const locales = await Promise.all(['eng', 'hrv', 'en', 'hr', undefined].map(async (code) => (await inLanguage(code)).json().data.locale))
+  expect(locales).toEqual(['en', 'hr', 'en', 'hr', 'en'])
+})
+
+test.each([
+  ['{"name":', 400, 'malformed-request'],
+  ['', 422, 'invalid-input'],
+  ['null', 422, 'invalid-input'],
+  ['[]', 422, 'invalid-input'],
+  ['"text"', 422, 'invalid-input'],
+])('the body %j is refused with %i', async (body, statusCode, code) => {
+  expect(await problemOf(send(body))).toMatchObject({ statusCode, code })
+})
+
+test.each([
+  [{}, [{ path: 'name', key: 'required' }]],
+  [{ name: 7 }, [{ path: 'name', key: 'type' }]],
+  [{ name: 'x'.repeat(21) }, [{ path: 'name', key: 'maxLength', limit: 20 }]],
+  [{ name: 'Ana', count: 0 }, [{ path: 'count', key: 'minValue', limit: 1 }]],
+  [{ name: 'Ana', count: 1.5 }, [{ path: 'count', key: 'integer' }]],
+  [{ name: 'Ana', count: 10 }, [{ path: 'count', key: 'maxValue', limit: 9 }]],
+  [{ name: 'Ana', email: 'nobody' }, [{ path: 'email', key: 'email' }]],
+  [{ name: 'Ana', options: { a: 'b', price: 1 } }, [{ path: 'options', key: 'unknownKey' }]],
+  [{ name: 'a\u0000b' }, [{ path: 'name', key: 'text' }]],
+  [{ name: 'a\ud800b' }, [{ path: 'name', key: 'text' }]],
+  [{ name: 'Ana', tempting: { deep: ['\udc00'] } }, [{ path: 'tempting.deep.0', key: 'text' }]],
+  [{ name: 'a\u0007b' }, [{ path: 'name', key: 'text' }]],
+])('%j is refused with the fields that are wrong', async (body, fields) => {
+  expect(await problemOf(send(body))).toEqual({ statusCode: 422, code: 'invalid-input', fields })
+})
+
+test('a raw lone surrogate byte in the body is refused or made harmless, never a server error', async () => {
+  const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/user/test/write',
+    headers: { ...visitor, 'content-type': 'application/json' },
+    payload: raw,
+  })
+  expect(answer.statusCode).toBeLessThan(500)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('%s is refused with 415', async (type) => {
+  expect(await problemOf(send('{"name":"Ana"}', { headers: { 'content-type': type } }))).toEqual({ statusCode: 415, code: 'unsupported-media-type' })
+})
+
+test('a body over 64 kB is refused with 413', async () => {
+  expect(await problemOf(send({ name: 'x'.repeat(70_000) }))).toEqual({ statusCode: 413, code: 'body-too-large' })
+})
+
+test('an Idempotency-Key that is none is refused', async () => {
+  expect(await problemOf(send({ name: 'Ana' }, { headers: { 'idempotency-key': 'short' } }))).toMatchObject({
+    code: 'invalid-input',
+    fields: [{ path: 'Idempotency-Key', key: 'format' }],
+  })
+})
+
+test('a DELETE takes its values from the body or from the query', async () => {
+  const url = '/api/v1/user/test/remove'
+  const inBody = app.inject({ method: 'DELETE', url, headers: { ...visitor, 'content-type': 'application/json' }, payload: '{"cartId":"c1","itemId":5}' })
+  expect((await inBody).json().data).toEqual({ cartId: 'c1', itemId: 5 })
+  const inQuery = app.inject({ method: 'DELETE', url: `${url}?cartId=77&itemId=5`, headers: visitor })
+  expect((await inQuery).json().data).toEqual({ cartId: '77', itemId: 5 })
+  expect(await problemOf(app.inject({ method: 'DELETE', url: `${url}?cartId=c1&itemId=five`, headers: visitor }))).toMatchObject({ code: 'invalid-input' })
+})
+
+test('a public answer is made once for all, tagged, and not sent again to who has it', async () => {
+  const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/api/v1/user/test/list/42?word=so', headers: { ...visitor, ...headers } })
+  listed.mockClear()
+  const [first, second] = [await ask(), await ask()]
+  expect(first.json()).toEqual({ data: { id: '42', word: 'so', locale: 'hr' }, errored: false })
+  expect(second.body).toBe(first.body)
+  expect(listed).toHaveBeenCalledTimes(1)
+  expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=30', vary: 'accept-encoding, apikey, site, x-gaussbox-language' })
+  const again = await ask({ 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const english = await ask({ 'x-gaussbox-language': 'eng' })
+  expect(english.json().data.locale).toBe('en')
+})
+
+test('a public answer needs the keys even when it is stored', async () => {
+  await app.inject({ url: '/api/v1/user/test/list/9', headers: visitor })
+  expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9' }))).toEqual({ statusCode: 401, code: 'api-key-invalid' })
+})
+
+test('NUL in a query or path is refused', async () => {
+  expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9?word=a%00', headers: visitor }))).toMatchObject({ code: 'invalid-input' })
+  expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9%00', headers: visitor }))).toMatchObject({ code: 'invalid-input' })
+})
+
+test('a refusal answers its code with what it knows', async () => {
+  const answer = await app.inject({ url: '/api/v1/user/test/fail?how=refusal' })
+  expect(answer.json()).toEqual({
+    errored: true,
+    code: 'out-of-stock',
+    message: 'There are not enough pieces in stock',
+    statusCode: 422,
+    payload: { message: 'There are not enough pieces in stock', available: 3 },
+    data: { errorMessage: 'There are not enough pieces in stock' },
+  })
+})
+
+test('of an unexpected error the caller learns the request’s id and nothing else', async () => {
+  const answer = await app.inject({ url: '/api/v1/user/test/fail?how=bug' })
+  expect(answer.json()).toMatchObject({ code: 'server-error', statusCode: 500, payload: { requestId: expect.any(String) } })
+  expect(answer.body).not.toMatch(/select|secrets|\.ts/)
+})
+
+test('a database that is away is a 503 with the time to try again', async () => {
+  const answer = await app.inject({ url: '/api/v1/user/test/fail?how=away' })
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createAnswerCache } from './answer-cache.ts'
+import { answerFailures } from './failures.ts'
+import { harden } from './hardening.ts'
+import { markInProcess } from './in-process.ts'
+import { pageRoutes, type RenderedPage, type Renderer, scriptHashes } from './pages.ts'
+
+const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
+const site = { id: 1, storeId: 1, apiKeyToken: 'k' }
+
+let app: FastifyInstance
+const opened: FastifyInstance[] = []
+afterEach(async () => void (await opened.pop()?.close()))
+
+function open(render: Renderer) {
+  app = Fastify()
+  opened.push(app)
+  const answers = createAnswerCache()
+  app.decorate('platform', { answers, sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), mainHost: 'shop.test' } })
+  markInProcess(app)
+  answerFailures(app)
+  harden(app, { production: true })
+  app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
+  pageRoutes(app, { answers }, { development: false, renderer: async () => render })
+}
+const page = (more: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: {}, html: HTML, ...more })
+const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+
+test('hashes are taken of the scripts that stand in the page, not of files and data', () => {
+  expect(scriptHashes(HTML)).toEqual([hash('start()')])
+  expect(scriptHashes('<script class="x" data-src="y">\na()\n</script><script>b()</script><script>b()</script>')).toEqual([hash('\na()\n'), hash('b()')])
+})
+
+test('a page allows its own scripts alone and is asked for anew each time', async () => {
+  open(async () => page())
+  const { statusCode, body, headers } = await app.inject({ url: '/shop', headers: { host: 'shop.test' } })
+  expect([statusCode, body]).toEqual([200, HTML])
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': 'text/html; charset=utf-8' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('start()')}';`)
+  expect(policy).toContain("frame-ancestors 'none'")
+  const again = await app.inject({ url: '/shop', headers: { host: 'shop.test', 'if-none-match': String(headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page is rendered once for all who ask within seconds, and knows nothing of them', async () => {
+  const render = vi.fn<Renderer>(async (request) => page({ html: `${request.url} ${request.headers.get('cookie')}` }))
+  open(render)
+  const ask = (url: string) => app.inject({ url, headers: { host: 'shop.test', cookie: 'cartId=c1' } })
+  expect((await ask('/shop?page=2')).body).toBe('http://shop.test/shop?page=2 null')
+  await ask('/shop?page=2')
+  expect(render).toHaveBeenCalledTimes(1)
+  await ask('/shop?page=3')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a strange Host never reaches a page', async () => {
+  open(async (request) => page({ html: request.url }))
+  expect((await app.inject({ url: '/shop', headers: { host: 'evil.test' } })).body).toBe('http://shop.test/shop')
+})
+
+test('a missing page says 404 and is not stored', async () => {
+  open(async () => page({ status: 404 }))
+  const { statusCode, headers } = await app.inject('/nothing')
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('a redirect keeps its status and address', async () => {
+  open(async () => page({ status: 301, redirect: '/cart', html: '' }))
+  const { statusCode, headers } = await app.inject('/en/cart')
+  expect([statusCode, headers.location]).toEqual([301, '/cart'])
+})
+
+test('a page calls the platform in process, with the visitor’s address and without their cookies', async () => {
+  open(async (_request, { fetch }) => {
+    const answer = await fetch('/api/echo', { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+    return page({ html: await answer.text() })
+  })
+  const { body } = await app.inject({ url: '/', headers: { host: 'shop.test', cookie: 'cartId=c1' }, remoteAddress: '10.0.0.9' })
+  expect(JSON.parse(body)).toEqual({ sent: { a: 1 }, host: 'shop.test', ip: '10.0.0.9', cookie: null })
+})
+
+test('a page that cannot be rendered is a 500 in both languages without a word about the reason', async () => {
+  open(async () => {
+    throw new Error('select secret')
+  })
+  const { statusCode, body, headers } = await app.inject('/')
+  expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
+  expect(body).toContain('Something went wrong')
+  expect(body).toContain('Nešto je pošlo po zlu')
+  expect(body).not.toContain('secret')
+})
