@@ -241,6 +241,7 @@ export interface GroupTexts {
       success: () => string
       exists: () => string
       left: () => string
+      placeholder: () => string
     }
     page: {
       notFound: {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Section } from '#contract/content.ts'
 import { categoryTreeQuery } from './catalogue.ts'
+import { consentsQuery } from './consent.ts'
 import { eventsQuery, postsByIdsQuery } from './content.ts'
 import { productsByIdsQuery } from './product.ts'
 import type { Reader } from './reader.ts'
@@ -18,6 +19,8 @@ export async function ensureSections(queryClient: QueryClient, reader: Reader, s
           return queryClient.ensureQueryData(postsByIdsQuery(reader, section.postIds))
         case 'eventsTeaser':
           return queryClient.ensureQueryData(eventsQuery(reader, section.eventIds))
+        case 'newsletter':
+          return queryClient.ensureQueryData(consentsQuery(reader, 'newsletter'))
         default:
           return undefined
       }

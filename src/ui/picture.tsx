@@ -77,7 +77,7 @@ export function MediaBox({
 }: {
   shelf?: Shelf | undefined
   /** 4/5 unless told; `fill` takes the height its container gives. */
-  ratio?: '1' | '3/2' | '4/3' | 'fill' | undefined
+  ratio?: '1' | '3/2' | 'fill' | undefined
   /** Edges of the picture that dissolve into the ground. */
   blend?: 'start' | 'end' | 'both' | undefined
   /** View transition name. */

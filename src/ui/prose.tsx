@@ -13,12 +13,10 @@ export const withOutwardLinks = (html: string): string =>
   })
 
 /** HTML of the platform, in the one place that renders it. `plain` takes the type of what is around it. */
-export function Prose({ html, plain }: { html: string; plain?: boolean }) {
+export function Prose({ html, plain, as: Tag = 'div' }: { html: string; plain?: boolean; as?: 'div' | 'span' }) {
   const onClick = useSiteLinks()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: only links inside answer, and Enter clicks them
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same
-    <div
+    <Tag
       className={css.root}
       data-plain={plain ? '' : undefined}
       onClick={onClick}

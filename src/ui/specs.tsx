@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import css from './specs.module.css'
 
 /** Names and values, a line each. */
-export function Specs({ rows }: { rows: readonly { key: string | number; name: ReactNode; value: ReactNode }[] }) {
+export function Specs({ rows, stacked }: { stacked?: boolean; rows: readonly { key: string | number; name: ReactNode; value: ReactNode }[] }) {
   return (
-    <dl className={css.root}>
+    <dl className={css.root} data-stacked={stacked ? '' : undefined}>
       {rows.map(({ key, name, value }) => (
         <div key={key}>
           <dt>{name}</dt>

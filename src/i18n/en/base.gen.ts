@@ -236,7 +236,8 @@ export const messages = {
   "submit": "Sign up",
   "success": "Check your inbox and confirm the address.",
   "exists": "Newsletter subscription already exists",
-  "left": "You are off the list."
+  "left": "You are off the list.",
+  "placeholder": "name@example.com"
  },
  "page": {
   "notFound": {

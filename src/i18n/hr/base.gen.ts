@@ -236,7 +236,8 @@ export const messages = {
   "submit": "Prijavi me",
   "success": "Provjerite e-poštu i potvrdite adresu.",
   "exists": "Prijava na newsletter već postoji",
-  "left": "Odjavljeni ste s popisa."
+  "left": "Odjavljeni ste s popisa.",
+  "placeholder": "ime@primjer.hr"
  },
  "page": {
   "notFound": {

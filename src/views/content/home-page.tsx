@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { pageQuery } from '../../queries/content.ts'
-import { useReader } from '../../queries/reader.ts'
+import { pageQuery } from '#src/queries/content.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { PageBody } from './page-body.tsx'
 
+/** The first page of the shop. */
 export function HomePage({ slug }: { slug: string }) {
-  const { data } = useSuspenseQuery(pageQuery(useReader(), slug))
-  return <h1>{data?.title}</h1>
+  const { data: page } = useSuspenseQuery(pageQuery(useReader(), slug))
+  return page ? <PageBody page={page} /> : null
 }

@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { pageQuery, postQuery } from '../../queries/content.ts'
-import { useReader } from '../../queries/reader.ts'
+import { pageQuery, postQuery } from '#src/queries/content.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { PageBody } from './page-body.tsx'
+import { PostBody } from './post-body.tsx'
 
+/** What stands at an address that no route names: a page or a post. */
 export function PostPage({ type, slug }: { type: 'page' | 'post'; slug: string }) {
   const reader = useReader()
-  const { data } = useSuspenseQuery(type === 'page' ? pageQuery(reader, slug) : postQuery(reader, slug))
-  return <h1>{data?.title}</h1>
+  const { data: post } = useSuspenseQuery(type === 'page' ? pageQuery(reader, slug) : postQuery(reader, slug))
+  if (!post) return null
+  return type === 'page' ? <PageBody page={post} /> : <PostBody post={post} />
 }

@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { eventsQuery } from '#src/queries/content.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Lead } from '#src/ui/text.tsx'
+import type { SectionOf } from './section-of.ts'
+import { Timetable } from './timetable.tsx'
+
+/** Events chosen for a page. */
+export function EventsTeaser({ section }: { section: SectionOf<'eventsTeaser'> }) {
+  const { data: events } = useSuspenseQuery(eventsQuery(useReader(), section.eventIds))
+  if (events.length === 0) return null
+  return (
+    <Section labelledBy={section.id} follows>
+      <SectionHead id={section.id} title={section.headline} beside={section.subline ? <Lead width="26em">{section.subline}</Lead> : null} />
+      <Timetable events={events} />
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import css from './facts.module.css'
+import type { SectionOf } from './section-of.ts'
+
+/** Short promises side by side. */
+export function Facts({ section }: { section: SectionOf<'facts'> }) {
+  return (
+    <div className={css.root}>
+      {section.items.map((item) => (
+        <div key={item.title} className={css.item}>
+          <h2 className={css.title}>{item.title}</h2>
+          <p className={css.text}>{item.text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Section } from '#src/ui/frame.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { Display } from '#src/ui/text.tsx'
+import css from './faq.module.css'
+import type { SectionOf } from './section-of.ts'
+
+/** Questions that open to their answers, in groups. */
+export function Faq({ section }: { section: SectionOf<'faq'> }) {
+  return (
+    <Section follows>
+      <div className={css.root}>
+        {section.groups.map((group) => (
+          <div key={group.title} className={css.group}>
+            <Display size={4}>{group.title}</Display>
+            <div>
+              {group.items.map((item) => (
+                <details key={item.q} className={css.item}>
+                  <summary>
+                    {item.q}
+                    <Icon name="down" size="sm" />
+                  </summary>
+                  <div>
+                    <Prose html={item.a} />
+                  </div>
+                </details>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { productsByIdsQuery } from '#src/queries/product.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Display } from '#src/ui/text.tsx'
+import { ProductCard } from '../product/product-card.tsx'
+import { GridLink, ProductGrid } from '../product/product-grid.tsx'
+import type { SectionOf } from './section-of.ts'
+import { isReachable, targetOf } from './target.ts'
+
+/** A mosaic of products; the first one is large. */
+export function FeaturedProducts({ section }: { section: SectionOf<'featuredProducts'> }) {
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), section.productIds))
+  if (products.length === 0) return null
+  return (
+    <Section labelledBy={section.id}>
+      <SectionHead id={section.id} title={section.headline} lead={section.subline} />
+      <ProductGrid max={4}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} wide={index === 0} />
+        ))}
+        {section.button && isReachable(section.button) ? (
+          <GridLink>
+            <Link {...targetOf(section.button.link)}>
+              <Display as="span" size={4}>
+                {section.button.label}
+              </Display>
+              <Icon name="arrow" size="lg" />
+            </Link>
+          </GridLink>
+        ) : null}
+      </ProductGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { type CSSProperties, Fragment } from 'react'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { headlineLines } from './headline-lines.ts'
+import css from './hero.module.css'
+import type { SectionOf } from './section-of.ts'
+import { targetOf } from './target.ts'
+
+/** One photograph, wall and floor; the headline stands on the horizon as the goods do. */
+export function Hero({ section, first }: { section: SectionOf<'hero'>; first: boolean }) {
+  const lines = headlineLines(section.headline)
+  const style = { '--chars': Math.max(...lines.map((line) => [...line].length), 1), '--lines': lines.length } as CSSProperties
+  const Title = first ? 'h1' : 'h2'
+  return (
+    <section className={css.root} aria-labelledby={section.id} style={style}>
+      <div className={css.head}>
+        <Title className={css.title} id={section.id}>
+          {lines.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 ? (
+                <>
+                  {' '}
+                  <br />
+                </>
+              ) : null}
+              {line}
+            </Fragment>
+          ))}
+        </Title>
+      </div>
+      <div className={css.media}>
+        <Picture
+          media={section.image}
+          sizes="100vw"
+          first={first}
+          narrow={section.imageTall ? { media: section.imageTall, query: '(max-width: 63.99em)', sizes: '100vw' } : null}
+        />
+      </div>
+      <div className={css.foot}>
+        <p className={css.lead}>{section.subline}</p>
+        <div className={css.actions}>
+          {section.buttons.map((button, index) => (
+            <ButtonLink key={button.label} variant={index > 0 ? 'secondary' : 'primary'} size="lg" {...targetOf(button.link)}>
+              {button.label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Section } from '#contract/content.ts'
+import { EventsTeaser } from './events-teaser.tsx'
+import { Facts } from './facts.tsx'
+import { Faq } from './faq.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { Hero } from './hero.tsx'
+import { JournalTeaser } from './journal-teaser.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { ShelfStrip } from './shelf-strip.tsx'
+import { StorySplit } from './story-split.tsx'
+
+/** One section of a page; `first` is the one that is seen at once. */
+export function SectionView({ section, first }: { section: Section; first: boolean }) {
+  switch (section.type) {
+    case 'hero':
+      return <Hero section={section} first={first} />
+    case 'facts':
+      return <Facts section={section} />
+    case 'featuredProducts':
+      return <FeaturedProducts section={section} />
+    case 'categoryGrid':
+      return <ShelfStrip section={section} />
+    case 'storySplit':
+      return <StorySplit section={section} />
+    case 'journalTeaser':
+      return <JournalTeaser section={section} />
+    case 'eventsTeaser':
+      return <EventsTeaser section={section} />
+    case 'faq':
+      return <Faq section={section} />
+    case 'newsletter':
+      return <Newsletter section={section} />
+  }
+}

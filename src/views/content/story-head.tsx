@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Media } from '#contract/media.ts'
+import type { Shelf } from '#contract/product.ts'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { Display, Eyebrow, Lead } from '#src/ui/text.tsx'
+import css from './story-head.module.css'
+
+/** Head of a post or an event: its cover beside its title, on the cover's own ground. */
+export function StoryHead({
+  shelf,
+  media,
+  eyebrow,
+  title,
+  lead,
+  children,
+}: {
+  shelf: Shelf
+  media: Media | null
+  eyebrow?: ReactNode
+  title: string
+  lead: string
+  children?: ReactNode
+}) {
+  return (
+    <header className={css.root} data-shelf={shelf}>
+      <MediaBox shelf={shelf} blend="both" aspect={media ? media.width / media.height : undefined}>
+        {media ? <Picture media={media} sizes="(min-width: 64em) 50vw, 100vw" first /> : null}
+      </MediaBox>
+      <div className={css.copy}>
+        {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+        <Display as="h1" size={2}>
+          {title}
+        </Display>
+        {lead ? <Lead>{lead}</Lead> : null}
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** Long text between what stands before and after it. */
+export function StoryBody({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.body}>
+      <aside className={css.aside}>{before}</aside>
+      {children}
+      {after ? <aside className={css.aside}>{after}</aside> : null}
+    </div>
+  )
+}

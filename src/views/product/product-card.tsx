@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, MouseEvent } from 'react'
+import type { ProductSummary } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Icon, Tick } from '#src/ui/icon.tsx'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { useAddToCart } from './add-to-cart.ts'
+import css from './product-card.module.css'
+import { ProductPrice } from './product-price.tsx'
+
+/** Width of a card's picture on the screens it is shown on. */
+const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 50vw'
+const WIDE_SIZES = '(min-width: 1056px) 50vw, (min-width: 672px) 66vw, 100vw'
+
+/** Only the pressed picture takes part in the move to its page: two of one name would stop it. */
+const nameForTransition = (event: MouseEvent<HTMLElement>, sku: string) => {
+  const picture = event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-media]')
+  if (picture) picture.style.viewTransitionName = `product-${sku}`
+}
+
+/** A product on a shelf: the whole card leads to its page, the button adds what can be added at once. */
+export function ProductCard({ product, wide, first }: { product: ProductSummary; wide?: boolean; first?: boolean }) {
+  const text = useText()
+  const soldOut = product.stock.state === 'soldOut'
+  const caption = product.caption || (product.memberCount > 0 ? text.count.items({ count: product.memberCount }) : '')
+  return (
+    <li className={css.root} data-span={wide ? '2' : undefined} data-sold-out={soldOut ? '' : undefined}>
+      <div className={css.media} data-shelf={product.backdrop}>
+        <MediaBox shelf={product.backdrop}>
+          {product.media ? (
+            <Picture media={product.media} sizes={wide ? WIDE_SIZES : CARD_SIZES} alt="" first={first ?? false} max={wide ? 1440 : 960} />
+          ) : null}
+        </MediaBox>
+        <Badges product={product} />
+        {soldOut ? null : <CardAction product={product} />}
+      </div>
+      <div className={css.body}>
+        <h3 className={css.name}>
+          <Link to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }} onClick={(event) => nameForTransition(event, product.sku)}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className={css.meta}>
+          {caption}
+          {product.swatches.length > 0 ? (
+            <span className={css.dots} role="img" aria-label={product.swatches.map((swatch) => swatch.label).join(', ')}>
+              {product.swatches.map((swatch) => (
+                <i key={swatch.label} className={css.dot} style={{ '--swatch': swatch.hex } as CSSProperties} />
+              ))}
+            </span>
+          ) : null}
+        </p>
+        <div className={css.price}>
+          <ProductPrice product={product} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Badges({ product }: { product: ProductSummary }) {
+  const text = useText()
+  const off = product.discount && product.discount.percent > 0 ? product.discount.percent : null
+  const soldOut = product.stock.state === 'soldOut'
+  if (off === null && !product.badge && !soldOut && product.format !== 'eproduct') return null
+  return (
+    <div className={css.badges}>
+      {soldOut ? <Badge tone="ink">{text.product.outOfStock()}</Badge> : null}
+      {off === null ? null : <Badge tone="off">{`−${off}%`}</Badge>}
+      {product.badge ? <Badge>{product.badge}</Badge> : null}
+      {product.format === 'eproduct' ? <Badge>{text.product.digital()}</Badge> : null}
+    </div>
+  )
+}
+
+function CardAction({ product }: { product: ProductSummary }) {
+  const text = useText()
+  if (product.needsChoice || (product.format !== 'simple' && product.format !== 'eproduct' && product.format !== 'bundle')) {
+    return (
+      <Link className={css.add} to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }} aria-label={`${text.common.choose()}: ${product.name}`}>
+        <Icon name="sliders" />
+        <span>
+          <span>{text.common.choose()}</span>
+        </span>
+      </Link>
+    )
+  }
+  return <CardAdd product={product} />
+}
+
+function CardAdd({ product }: { product: ProductSummary }) {
+  const text = useText()
+  const { state, add, retry } = useAddToCart(product.id)
+  const label = { idle: text.product.addToCart(), adding: text.product.addToCart(), added: text.product.added(), failed: text.common.retry() }[state]
+  return (
+    <button
+      type="button"
+      className={css.add}
+      data-state={state}
+      aria-busy={state === 'adding' || undefined}
+      aria-label={`${label}: ${product.name}`}
+      onClick={() => (state === 'failed' ? retry() : add(1))}
+    >
+      {state === 'added' ? <Tick width={20} /> : <Icon name={state === 'failed' ? 'refresh' : 'plus'} />}
+      <span>
+        <span>{label}</span>
+      </span>
+    </button>
+  )
+}
