@@ -27,7 +27,7 @@ export function CartSide() {
           busy={busy}
         />
         {cart.freeDelivery && !cart.digitalOnly ? <FreeDelivery {...cart.freeDelivery} /> : null}
-        <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow">
+        <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow" data-icon-end="">
           {LL.cart.checkout()}
         </ButtonLink>
         <div className={css.ways}>

@@ -1,4 +1,5 @@
 import { type CartSnapshot, selectCart, selectHasSession, selectIsEmpty, selectProblem } from '#machines/cart/cart-session.selectors.ts'
+import { pending } from '#machines/cart/cart-session.wishes.ts'
 
 export type CartState = 'loading' | 'empty' | 'full' | 'failed'
 
@@ -13,4 +14,4 @@ export function selectCartState(snapshot: CartSnapshot): CartState {
 export const selectIsPending =
   (itemId: number) =>
   ({ context }: CartSnapshot): boolean =>
-    itemId in context.wanted && !context.wishes.some((wish) => wish.kind === 'set' && wish.itemId === itemId)
+    itemId in context.wanted && !pending(context).some((wish) => wish.kind === 'set' && wish.itemId === itemId)

@@ -1,6 +1,6 @@
 import type { CartPrices } from '#contract/cart.ts'
-import type { Locale } from '#contract/locale.ts'
 import { amountOf, centsOf } from '#contract/cents.ts'
+import type { Locale } from '#contract/locale.ts'
 
 /** What the way of paying costs: the order's total beyond the cart's. */
 export const paymentFee = ({ orderTotal, cartTotal }: Pick<CartPrices, 'orderTotal' | 'cartTotal'>): number =>

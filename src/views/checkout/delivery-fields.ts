@@ -1,4 +1,5 @@
-import type { AddressForm, DeliveryForm } from '#contract/address.ts'
+import type { DeliveryForm } from '#contract/address.ts'
+import { EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
 
 export type AddressGroup = 'shipping' | 'billing'
 
@@ -34,24 +35,9 @@ export function wrongPaths(errors: object): string[] {
 /** The id of a field's control, from its path. */
 export const idOf = (path: string): string => `f-${path.replace('.', '-')}`
 
-const emptyAddress = (country: string): AddressForm => ({
-  firstName: '',
-  lastName: '',
-  contactEmail: '',
-  contactPhone: '',
-  country,
-  street: '',
-  houseNumber: '',
-  zipCode: '',
-  city: '',
-})
-
+/** A form nobody has written in, for the country most parcels go to. */
 export const emptyDelivery = (country: string): DeliveryForm => ({
-  companyMode: false,
-  companyName: '',
-  companyOIB: '',
-  shipping: emptyAddress(country),
-  differentBilling: false,
-  billing: emptyAddress(country),
-  acceptedConsents: [],
+  ...EMPTY_DELIVERY,
+  shipping: { ...EMPTY_DELIVERY.shipping, country },
+  billing: { ...EMPTY_DELIVERY.billing, country },
 })

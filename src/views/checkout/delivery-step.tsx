@@ -52,7 +52,8 @@ export function DeliveryStep({ initial, countries, settings, consents, busy, onC
       <Form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void handleSubmit(onSubmit)(event)
+          // Refused here or not, the chart hears of it and says what is missing.
+          if (!busy) void handleSubmit(onSubmit, () => onSubmit(form.getValues()))(event)
         }}
       >
         {wrong.length > 0 ? <ErrorSummary paths={wrong} submits={submitCount} /> : null}

@@ -35,7 +35,10 @@ test('a parcel goes to its branch, else to the address', () => {
   const order = { shippingAddress: home, countries: { 1: 'Croatia' } }
 
   expect(goingTo({ ...order, deliveryMethod: { id: 2, name: 'Parcel locker', estimate: '', branch } })).toBe(
-    'Parcel locker, Zagreb, Maksimirski vrt, Ulica velikih platana 41, 10000 Zagreb',
+    'Parcel locker, Zagreb, Maksimirski vrt, Ulica velikih platana 41',
+  )
+  expect(goingTo({ ...order, deliveryMethod: { id: 2, name: 'Pick-up', estimate: '', branch: { ...branch, name: 'škoj' } } })).toBe(
+    'Pick-up, škoj, Ulica velikih platana 41, Zagreb',
   )
   expect(goingTo({ ...order, deliveryMethod: { id: 1, name: 'Home delivery', estimate: '', branch: null } })).toBe(
     'Home delivery, Ulica starih lipa 14, 10000 Zagreb, Croatia',

@@ -27,7 +27,7 @@ export const personText = (person: Pick<Address, 'firstName' | 'lastName'>, comp
 /** Where the parcel goes: the branch when there is one, else the address. */
 export function goingTo({ deliveryMethod, shippingAddress, countries }: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'countries'>): string {
   const { branch, name } = deliveryMethod
-  if (branch) return `${name}, ${branch.name}, ${branch.address}, ${branch.zip} ${branch.city}`
+  if (branch) return [name, branch.name, branch.address, branch.name.includes(branch.city) ? '' : branch.city].filter(Boolean).join(', ')
   return `${name}, ${placeText(shippingAddress, countries[String(shippingAddress.countryId)])}`
 }
 

@@ -1,0 +1,38 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import css from './checkout.module.css'
+import { CheckoutSteps } from './checkout-steps.tsx'
+
+/** The checkout's shape while its actor starts. */
+export function CheckoutSkeleton() {
+  const LL = useText('checkout')
+  return (
+    <div className={css.root} aria-busy="true">
+      <div className={css.main}>
+        <VisuallyHidden as="p">{LL.checkout.loading()}</VisuallyHidden>
+        <CheckoutSteps step="delivery" onVisit={null} />
+        <div className={css.group} aria-hidden="true">
+          <Skeleton kind="line" width="14rem" />
+          {[1, 2, 3, 4].map((row) => (
+            <div key={row} className={css.blankRow}>
+              <span className={css.blankField} />
+              <span className={css.blankField} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={css.side} aria-hidden="true">
+        <div className={css.fold}>
+          <Skeleton kind="line" width="8rem" />
+        </div>
+        <div className={css.blankSide}>
+          <Skeleton kind="line" width="7rem" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      </div>
+    </div>
+  )
+}
