@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises'
+import type { FormType } from '#contract/consent.ts'
+import type { Shelf } from '#contract/product.ts'
+import type { Localized } from '#server/db/columns.ts'
+
+const CONTENT = new URL('./content/', import.meta.url)
+
+interface Seo {
+  title: Localized
+  description: Localized
+}
+
+export interface CategoryJson {
+  id: number
+  slug: Localized
+  name: Localized
+  parent: string | null
+  position: number
+  backdrop: Shelf
+  image: string
+  imageAlt: Localized
+  intro: Localized
+  seo: Seo
+  sortTypes: string[]
+  sortDefaultType: string
+  filterAttributes: string[]
+}
+
+export interface AttributeJson {
+  id: number
+  code: string
+  label: Localized
+  inputType: 'dropdown' | 'numberField' | 'multipleSelect' | 'textSwatch' | 'visualSwatch' | 'yesNo' | 'dateTime' | 'date' | 'text'
+  layeredType: string
+  filterable: boolean
+  configurable: boolean
+  visibleOnProduct: boolean
+  unit?: string
+  help?: Localized
+  values?: { id: number; code: string; label: Localized; hex?: string; shopDefault: boolean }[]
+}
+
+export interface AttributesJson {
+  attributes: AttributeJson[]
+  attributeSets: { id: number; code: string; name: Localized; attributes: string[] }[]
+}
+
+export interface ImageJson {
+  file: string
+  alt: Localized
+}
+
+export type AttributeValueJson = string | number | boolean | string[]
+
+interface PricedJson {
+  id: number
+  sku: string
+  slug: Localized
+  name: Localized
+  attributes: Record<string, AttributeValueJson>
+  priceCents: number
+  discountPriceCents: number | null
+  lowestPrice30Cents: number | null
+  taxRatePercent: number
+  unitPrice: { cents: number; per: string } | null
+  weightGrams: number
+  stockQuantity: number
+  isVisibleIndividually: boolean
+  images: ImageJson[]
+}
+
+export interface VariantJson extends PricedJson {
+  format: 'simple' | 'eproduct'
+  isDefault: boolean
+}
+
+export interface ProductJson extends PricedJson {
+  format: 'simple' | 'configurable' | 'bundle' | 'eproduct'
+  attributeSet: string
+  summary: Localized
+  description: Localized
+  mainCategory: string
+  categories: string[]
+  backdrop: Shelf
+  configurationAttributes: { code: string; label: Localized; values: string[] }[]
+  variants: VariantJson[]
+  bundleMembers: { sku: string; qty: number; allowedVariants: string[] | null; defaultVariant: string | null }[]
+  personalisation: {
+    id: number
+    code: string
+    type: 'text' | 'number'
+    label: Localized
+    help: Localized
+    required: boolean
+    maxLength?: number
+    min?: number
+    max?: number
+  }[]
+  downloads: { file: string; title: Localized; mime: string; sizeBytes: number }[]
+  crossSell: string[]
+  createdAt: string
+  categoryPriority: number
+  featured: boolean
+  seo: Seo
+}
+
+export interface RefJson {
+  type: 'category' | 'page' | 'post' | 'postCategory' | 'product' | 'event' | 'route'
+  slug?: string
+  sku?: string
+  id?: number
+  name?: string
+  query?: Record<string, string | number | boolean>
+}
+
+export interface ButtonJson {
+  label: Localized
+  ref: RefJson
+}
+
+interface HeadedJson {
+  headline: Localized
+  subline: Localized
+}
+
+export type SectionJson =
+  | ({ type: 'hero'; image: string; imageTall: string; imageAlt: Localized; buttons: ButtonJson[] } & HeadedJson)
+  | { type: 'facts'; items: { title: Localized; text: Localized }[] }
+  | ({ type: 'featuredProducts'; products: string[]; button?: ButtonJson } & HeadedJson)
+  | ({ type: 'categoryGrid'; categories: string[] } & HeadedJson)
+  | ({
+      type: 'storySplit'
+      body: Localized
+      image: string
+      imageAlt: Localized
+      imageSide: 'left' | 'right'
+      backdrop: Shelf
+      button?: ButtonJson
+    } & HeadedJson)
+  | ({ type: 'journalTeaser'; posts: string[]; button?: ButtonJson } & HeadedJson)
+  | ({ type: 'eventsTeaser'; events: number[] } & HeadedJson)
+  | ({ type: 'newsletter'; consentForm: string; backdrop: Shelf } & HeadedJson)
+
+export interface FaqGroupJson {
+  title: Localized
+  items: { q: Localized; a: Localized }[]
+}
+
+export interface PageJson {
+  id: number
+  key: string
+  slug: Localized
+  title: Localized
+  access: 'public' | 'investor'
+  excerpt?: Localized
+  image?: string
+  imageAlt?: Localized
+  body?: Localized
+  sections?: SectionJson[]
+  groups?: FaqGroupJson[]
+  noindex?: boolean
+  seo: Seo
+}
+
+export interface PostJson {
+  id: number
+  slug: Localized
+  title: Localized
+  excerpt: Localized
+  category: string
+  author: string
+  publishedAt: string
+  display: boolean
+  readingMinutes: number
+  cover: string
+  coverAlt: Localized
+  body: Localized
+  seo: Seo
+}
+
+export interface TermJson {
+  id: number
+  slugMain: string
+  slug: Localized
+  title: Localized
+  description: Localized
+  termType: string
+}
+
+export interface EventJson {
+  id: number
+  slug: Localized
+  title: Localized
+  excerpt: Localized
+  place: { name: Localized; address: string; zip: string; city: string; countryIso: string; lat: number; lng: number }
+  start: string
+  end: string
+  priceCents: number
+  capacity: number | null
+  cover: string
+  coverAlt: Localized
+  body: Localized
+  display: boolean
+  seo: Seo
+}
+
+export interface NavigationItemJson {
+  id: number
+  label: Localized
+  ref: RefJson | null
+  children: NavigationItemJson[]
+}
+
+export interface NavigationJson {
+  id: number
+  handler: 'main' | 'footer1' | 'footer2' | 'footer3' | 'footer4'
+  title: Localized
+  items: NavigationItemJson[]
+}
+
+export interface ElementJson {
+  id: number
+  handler: 'header-section' | 'footer-section' | 'cookie-section'
+  slug: string
+  title: Localized
+  createdAt: string
+  options: Record<string, unknown>
+  parts: Record<string, unknown>
+  meta: Record<string, unknown>
+}
+
+export interface ConsentsJson {
+  consents: { id: number; uniqueNumber: number; name: Localized; displayName: Localized; version: string; active: boolean }[]
+  assignments: { id: number; assigned_to: FormType; consents: number[]; requiredConsents: number[] }[]
+}
+
+/** A file of the demo shop's content. */
+export async function readContent<T>(name: string): Promise<T> {
+  return JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8'))
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { bulkInsert } from '#server/db/bulk-insert.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { categories } from '#server/modules/catalogue/catalogue.tables.ts'
+import { importPaymentMethods, importShippingMethods } from '#server/modules/checkout/checkout.seed.ts'
+import { consentAssignments, consents } from '#server/modules/consent/consent.tables.ts'
+import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
+import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
+import type { Shop } from '#server/shop.ts'
+import { importContent } from './content.seed.ts'
+import { importPictures, type Pictures } from './pictures.ts'
+import { importAttributes, importProducts } from './products.seed.ts'
+import {
+  type AttributesJson,
+  type CategoryJson,
+  type ConsentsJson,
+  type ElementJson,
+  type EventJson,
+  type NavigationJson,
+  type PageJson,
+  type PostJson,
+  type ProductJson,
+  readContent,
+  type TermJson,
+} from './seed-content.ts'
+
+const KEPT = sql`on conflict do nothing`
+const NUMBERED = [
+  'categories',
+  'attributes',
+  'attribute_values',
+  'attribute_sets',
+  'products',
+  'downloads',
+  'posts',
+  'terms',
+  'events',
+  'consents',
+  'consent_assignments',
+]
+
+interface DemoContent {
+  categories: CategoryJson[]
+  attributes: AttributesJson
+  products: ProductJson[]
+  pages: PageJson[]
+  posts: PostJson[]
+  terms: TermJson[]
+  events: EventJson[]
+  navigations: NavigationJson[]
+  elements: ElementJson[]
+  consents: ConsentsJson
+}
+
+async function readDemo(): Promise<DemoContent> {
+  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts] = await Promise.all([
+    readContent<{ categories: CategoryJson[] }>('categories'),
+    readContent<AttributesJson>('attributes'),
+    readContent<{ products: ProductJson[] }>('products'),
+    readContent<{ pages: PageJson[] }>('pages'),
+    readContent<{ posts: PostJson[]; terms: TermJson[] }>('posts'),
+    readContent<{ events: EventJson[] }>('events'),
+    readContent<Record<string, NavigationJson>>('navigation'),
+    readContent<{ elements: ElementJson[] }>('static-elements'),
+    readContent<ConsentsJson>('consents'),
+  ])
+  return {
+    ...catalogue,
+    attributes,
+    ...goods,
+    ...pages,
+    ...journal,
+    ...calendar,
+    ...elements,
+    navigations: Object.values(navigation),
+    consents: consentTexts,
+  }
+}
+
+function namedPictures(demo: DemoContent): { file: string; alt: Localized }[] {
+  const goods = demo.products.flatMap(({ images, variants }) => [...images, ...variants.flatMap((variant) => variant.images)])
+  const shelves = demo.categories.map(({ image, imageAlt }) => ({ file: image, alt: imageAlt }))
+  const covers = [...demo.posts, ...demo.events].map(({ cover, coverAlt }) => ({ file: cover, alt: coverAlt }))
+  const pages = demo.pages.flatMap(({ image, imageAlt, sections = [] }) => {
+    const inSections = sections.flatMap((section) => {
+      if (section.type === 'hero') return [section.image, section.imageTall].map((file) => ({ file, alt: section.imageAlt }))
+      return section.type === 'storySplit' ? [{ file: section.image, alt: section.imageAlt }] : []
+    })
+    return image && imageAlt ? [{ file: image, alt: imageAlt }, ...inSections] : inSections
+  })
+  return [...goods, ...shelves, ...covers, ...pages]
+}
+
+async function importCategories(db: Db, rows: readonly CategoryJson[], pictures: Pictures): Promise<void> {
+  const idOf = new Map(rows.map(({ slug, id }) => [slug.en, id]))
+  const values = rows.map(({ image, imageAlt: _, parent, seo, ...row }) => ({
+    ...row,
+    parentId: parent === null ? null : (idOf.get(parent) ?? null),
+    mediaId: pictures.get(image) ?? null,
+    seoTitle: seo.title,
+    seoDescription: seo.description,
+  }))
+  await bulkInsert(db, categories, values, KEPT)
+}
+
+async function importConsents(db: Db, json: ConsentsJson): Promise<void> {
+  await bulkInsert(db, consents, json.consents, KEPT)
+  const assignments = json.assignments.map(({ id, assigned_to, consents: asked, requiredConsents }) => ({
+    id,
+    assignedTo: assigned_to,
+    consents: asked,
+    requiredConsents,
+  }))
+  await bulkInsert(db, consentAssignments, assignments, KEPT)
+}
+
+// Rows came with their own ids; those made later must not meet them.
+async function moveSequences(db: Db): Promise<void> {
+  for (const table of NUMBERED)
+    await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`)
+}
+
+/** Fills the shop with the demo catalogue and content in one transaction; what is there already stays as it is. */
+export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
+  const demo = await readDemo()
+  await ensureSettings(db)
+  await inTransaction(db, async (transaction) => {
+    const pictures = await importPictures(transaction, namedPictures(demo))
+    await importConsents(transaction, demo.consents)
+    await importCategories(transaction, demo.categories, pictures)
+    await importAttributes(transaction, demo.attributes)
+    const categoryIds = new Map(demo.categories.map(({ slug, id }) => [slug.en, id]))
+    await importProducts(transaction, demo.products, { attributes: demo.attributes, categoryIds, pictures })
+    await importShippingMethods(transaction, await readContent('shipping-methods'))
+    await importPaymentMethods(transaction, await readContent('payment-methods'))
+    await importContent(transaction, { ...demo, pictures })
+    await moveSequences(transaction)
+    await rebuildReadModel(transaction)
+  })
+}
