@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { openDatabase } from './db/connect.ts'
+import { type Database, openDatabase } from './db/connect.ts'
 import { hasProducts } from './db/has-products.ts'
 import type { Env } from './env.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
@@ -11,6 +11,7 @@ import type { Shop } from './shop.ts'
 
 const STOP_MS = 10_000
 const SWEEP_MS = 3_600_000
+const WATCH_MS = 10_000
 
 interface Options {
   pages?: PageSource | undefined
@@ -33,8 +34,10 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     await database.alone(() => seedOnce(shop))
     const sweep = () => sweepIdempotencyKeys(shop.db).catch((error: unknown) => app.log.error({ err: error }, 'old keys were not swept'))
     const sweeper = setInterval(sweep, SWEEP_MS)
+    const watch = watchDatabase(database)
     stopOnSignals(async () => {
       clearInterval(sweeper)
+      clearInterval(watch)
       await app.close()
       await database.close()
     })
@@ -44,6 +47,21 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+// The embedded engine cannot break a query off: when it is stuck, only a new process helps. All that was answered is on disk.
+function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
+  let misses = 0
+  const look = async () => {
+    misses = await ping().then(
+      () => 0,
+      () => misses + 1,
+    )
+    if (kind !== 'pglite' || misses < 2) return
+    process.stderr.write('The embedded database does not answer any more; the server ends. Start it again.\n')
+    process.exit(1)
+  }
+  return setInterval(look, WATCH_MS)
 }
 
 // New connections are refused at once, running answers are finished, and after ten seconds the process goes in any case.

@@ -13,7 +13,7 @@ import { answersWithin } from './ping.ts'
 import * as tables from './tables.ts'
 
 const PING_TIMEOUT_MS = 5_000
-const SETTINGS = ['shared_buffers=16MB', 'max_connections=5', 'statement_timeout=5000']
+const SETTINGS = ['shared_buffers=16MB', 'max_connections=5']
 
 // A start that was killed while the files were being made leaves a directory that can never be opened.
 function moveInterruptedAside(directory: string): void {
