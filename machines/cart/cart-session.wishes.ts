@@ -1,12 +1,11 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart, LineOptions } from '#contract/cart.ts'
-import { PROBLEMS } from '#contract/problem.ts'
 import type { Problem } from '../problem.ts'
 import type { AddWish, CartContext, CartSession, DroppedLine, Wish } from './cart-session.events.ts'
 
 /** The session, for a call that needs one; without it the call must not happen. */
 export function sessionOf(session: CartSession | null): CartSession {
-  if (!session) throw new Error(PROBLEMS['cart-unknown'].message)
+  if (!session) throw new Error("Session doesn't exist")
   return session
 }
 

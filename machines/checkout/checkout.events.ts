@@ -1,4 +1,4 @@
-import type { DeliveryForm, FieldErrors } from '#contract/address.ts'
+import type { DeliveryForm } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CartValidation } from '#contract/checkout.ts'
@@ -84,4 +84,5 @@ export type CheckoutFact =
   | { type: 'cart.changedDuringCheckout'; items: CartValidation['items'] }
   | { type: 'order.placed'; orderSlug: string; orderNumber: string; protectCode: string }
 
-export type { FieldErrors }
+/** What a step says to the checkout. */
+export type StepReport = { type: 'step.told'; fact: CheckoutFact } | { type: 'placing.began' } | { type: 'placing.ended' }

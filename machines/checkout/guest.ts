@@ -1,0 +1,77 @@
+import type { Address, AddressForm, DeliveryForm } from '#contract/address.ts'
+import type { Cart, GuestUser } from '#contract/cart.ts'
+import type { Country } from '#contract/settings.ts'
+import type { CartSession } from '../cart/cart-session.events.ts'
+import type { CheckoutDraft } from './checkout.events.ts'
+
+const EMPTY: AddressForm = { firstName: '', lastName: '', contactEmail: '', contactPhone: '', country: '', street: '', houseNumber: '', zipCode: '', city: '' }
+
+export const EMPTY_DELIVERY: DeliveryForm = {
+  companyMode: false,
+  companyName: '',
+  companyOIB: '',
+  shipping: EMPTY,
+  differentBilling: false,
+  billing: EMPTY,
+  acceptedConsents: [],
+}
+
+export const EMPTY_DRAFT: CheckoutDraft = { delivery: null, orderMessage: '', giftMessage: '', to: '', from: '' }
+
+export const countryIdOf = (countries: readonly Country[], iso: string): number | undefined => countries.find((country) => country.iso === iso)?.id
+
+function addressOf({ country, ...form }: AddressForm, type: Address['type'], countries: readonly Country[]): Address {
+  const countryId = countryIdOf(countries, country)
+  if (countryId === undefined) throw new Error(`No country ${country}`)
+  return { type, ...form, countryId }
+}
+
+/** What is stored of a guest. Without a billing address of its own, the delivery address is that too. */
+export const guestBody = (session: CartSession, form: DeliveryForm, countries: readonly Country[]) => ({
+  body: {
+    ...session,
+    email: form.shipping.contactEmail,
+    addresses: [addressOf(form.shipping, 'Shipping', countries), addressOf(form.differentBilling ? form.billing : form.shipping, 'Main', countries)],
+    details: { firstName: form.shipping.firstName, lastName: form.shipping.lastName, phone: form.shipping.contactPhone },
+    companyName: form.companyMode ? form.companyName : null,
+    companyOIB: form.companyMode ? form.companyOIB : null,
+  },
+})
+
+const samePlace = (a: AddressForm, b: AddressForm): boolean => (Object.keys(EMPTY) as (keyof AddressForm)[]).every((field) => a[field] === b[field])
+
+/** The form as a guest filled it in before, from what the platform stored. */
+export function formOf(guest: GuestUser, countries: readonly Country[]): DeliveryForm {
+  const written = (type: Address['type']): AddressForm => {
+    const address = guest.addresses.find((other) => other.type === type)
+    if (!address) return EMPTY
+    const { firstName, lastName, contactEmail, contactPhone, street, houseNumber, zipCode, city } = address
+    const country = countries.find(({ id }) => id === address.countryId)?.iso ?? ''
+    return { firstName, lastName, contactEmail, contactPhone, country, street, houseNumber, zipCode, city }
+  }
+  const shipping = written('Shipping')
+  const billing = written('Main')
+  const differentBilling = billing !== EMPTY && !samePlace(shipping, billing)
+  const companyMode = Boolean(guest.companyName)
+  return {
+    companyMode,
+    companyName: guest.companyName ?? '',
+    companyOIB: guest.companyOIB ?? '',
+    shipping,
+    differentBilling,
+    billing: differentBilling ? billing : EMPTY,
+    acceptedConsents: [],
+  }
+}
+
+/** The branch a cart goes to, written in its options. */
+export function branchIdOf({ options }: Pick<Cart, 'options'>): number | null {
+  try {
+    const value: unknown = JSON.parse(options)
+    return typeof value === 'object' && value !== null && 'deliveryBranchId' in value && typeof value.deliveryBranchId === 'number'
+      ? value.deliveryBranchId
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,172 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { Cart } from '#contract/cart.ts'
+import type { ShippingMethod } from '#contract/checkout.ts'
+import { call } from '../call.ts'
+import type { CartSession } from '../cart/cart-session.events.ts'
+import { type Problem, problemOf } from '../problem.ts'
+import type { MessageKey, ShippingStepEvent, StepReport } from './checkout.events.ts'
+
+export interface ShippingChoice {
+  readonly methodId: number | null
+  readonly branchId: number | null
+}
+
+export interface ShippingStepInput {
+  /** null: there is no cart to ask for. */
+  session: CartSession | null
+  countryId: number
+  currencyId: number
+  /** What the cart has. */
+  saved: ShippingChoice
+  /** The shop takes the first method without asking. */
+  skip: boolean
+}
+
+export interface ShippingStepContext extends ShippingStepInput {
+  readonly methods: readonly ShippingMethod[] | null
+  readonly choice: ShippingChoice
+  /** Why the step could not be left. */
+  readonly refusal: MessageKey | null
+  readonly problem: Problem | null
+  /** The cart as answered to the save; null when there was nothing to save. */
+  readonly cart: Cart | null
+}
+
+const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
+const NOTHING: ShippingChoice = { methodId: null, branchId: null }
+
+/** How it travels. */
+export const shippingStepMachine = setup({
+  types: {} as {
+    context: ShippingStepContext
+    events: ShippingStepEvent
+    input: ShippingStepInput
+    output: { cart: Cart | null }
+    tags: 'loading' | 'busy'
+  },
+  actors: {
+    getApplicableDeliveryMethods: call('getApplicableDeliveryMethods'),
+    saveDeliveryMethod: call('saveDeliveryMethod'),
+  },
+  guards: {
+    hasSession: ({ context }) => context.session !== null,
+    canSkip: ({ context }, { methods }: { methods: readonly ShippingMethod[] }) => context.skip && methods[0]?.options.length === 0,
+    lacksMethod: ({ context }) => context.choice.methodId === null,
+    isUnknown: ({ context }) => methodOf(context) === undefined,
+    lacksBranch: ({ context }) => !hasBranch(context),
+    isUnchanged: ({ context: { choice, saved } }) => choice.methodId === saved.methodId && choice.branchId === saved.branchId,
+  },
+  actions: {
+    keepMethods: assign(({ context }, { methods }: { methods: readonly ShippingMethod[] }) => {
+      const isOffered = methods.some(({ id }) => id === context.saved.methodId)
+      return { methods, choice: isOffered ? context.saved : NOTHING }
+    }),
+    chooseFirst: assign(({ context }) => ({ choice: { methodId: context.methods?.[0]?.id ?? null, branchId: null } })),
+    choose: assign(({ context }, { methodId }: { methodId: number }) => ({
+      choice: methodId === context.choice.methodId ? context.choice : { methodId, branchId: null },
+      refusal: null,
+    })),
+    chooseBranch: assign(({ context }, { branchId }: { branchId: number }) => ({ choice: { ...context.choice, branchId }, refusal: null })),
+    keepCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
+    restore: assign(({ context }) => ({ choice: context.saved })),
+    clear: assign({ refusal: null, problem: null }),
+    refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
+    fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    tellRefused: sendParent((_, { key }: { key: MessageKey }): StepReport => ({ type: 'step.told', fact: { type: 'step.refused', key } })),
+    tellFailed: sendParent((_, { problem }: { problem: Problem }): StepReport => ({ type: 'step.told', fact: { type: 'step.failed', problem } })),
+  },
+}).createMachine({
+  id: 'shippingStep',
+  context: ({ input }) => ({ ...input, methods: null, choice: input.saved, refusal: null, problem: null, cart: null }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasSession', target: 'loading' }, { target: 'missing' }] },
+    missing: {
+      description: 'Nothing is asked without a cart.',
+      entry: { type: 'tellRefused', params: { key: 'texts.Cart session not initialised!' } },
+    },
+    loading: {
+      tags: 'loading',
+      entry: 'clear',
+      invoke: {
+        id: 'getApplicableDeliveryMethods',
+        src: 'getApplicableDeliveryMethods',
+        input: ({ context: { session, countryId, currencyId } }) => ({ body: { ...sessionOf(session), countryId, currencyId } }),
+        onDone: [
+          {
+            guard: { type: 'canSkip', params: ({ event }) => ({ methods: event.output }) },
+            target: 'checking',
+            actions: [{ type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) }, 'chooseFirst'],
+          },
+          { target: 'choosing', actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: [
+            { type: 'fail', params: theProblem },
+            { type: 'tellFailed', params: theProblem },
+          ],
+        },
+      },
+    },
+    unavailable: { on: { 'load.retry': 'loading' } },
+    choosing: {
+      on: {
+        'shipping.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+        'branch.choose': { actions: { type: 'chooseBranch', params: ({ event }) => event } },
+        'shipping.submit': { target: 'checking', actions: 'clear' },
+      },
+    },
+    checking: {
+      always: [
+        { guard: 'lacksMethod', target: 'choosing', actions: refusal('checkout.pleaseSelectShipping') },
+        { guard: 'isUnknown', target: 'choosing', actions: refusal('checkout.shippingNotFound') },
+        { guard: 'lacksBranch', target: 'choosing', actions: refusal('checkout.pleaseSelectBranch') },
+        { guard: 'isUnchanged', target: 'done' },
+        { target: 'saving' },
+      ],
+    },
+    saving: {
+      description: 'Further submits are not taken until this one is answered.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveDeliveryMethod',
+        src: 'saveDeliveryMethod',
+        input: ({ context }) => deliveryBody(sessionOf(context.session), context.choice),
+        onDone: { target: 'done', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
+        onError: {
+          target: 'choosing',
+          actions: ['restore', { type: 'fail', params: theProblem }, { type: 'tellFailed', params: theProblem }],
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+  output: ({ context }) => ({ cart: context.cart }),
+})
+
+function refusal(key: MessageKey) {
+  return [
+    { type: 'refuse', params: { key } },
+    { type: 'tellRefused', params: { key } },
+  ] as const
+}
+
+function sessionOf(session: CartSession | null): CartSession {
+  if (!session) throw new Error('Cart session not initialised!')
+  return session
+}
+
+const methodOf = ({ methods, choice }: Pick<ShippingStepContext, 'methods' | 'choice'>): ShippingMethod | undefined =>
+  methods?.find(({ id }) => id === choice.methodId)
+
+function hasBranch(context: Pick<ShippingStepContext, 'methods' | 'choice'>): boolean {
+  const options = methodOf(context)?.options ?? []
+  return options.length === 0 || options.some(({ id }) => id === context.choice.branchId)
+}
+
+/** What is stored of a choice; an undefined method must not be sent. */
+export function deliveryBody(session: CartSession, { methodId, branchId }: ShippingChoice) {
+  if (methodId === null) throw new Error('error.shippingMethodUndefined' satisfies MessageKey)
+  return { body: { ...session, deliveryMethodId: methodId, branchId } }
+}

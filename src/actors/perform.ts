@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { CallName, Contract } from '#contract/index.ts'
+import type { CallInput } from '#machines/call.ts'
+import type { Call, Calls } from '../client/create-client.ts'
+
+/** Does what a chart declared as `call(name)`: asks the platform in the language of the moment, is aborted when the state is left, outlives the page when `keepalive`. */
+export const perform = <const K extends CallName>(calls: () => Calls, name: K, { keepalive }: { keepalive?: boolean } = {}) =>
+  fromPromise<AnswerOf<Contract[K]>, CallInput<K>>(({ input: { idempotencyKey, ...input }, signal }) => {
+    const ask: Call<K> = calls()[name]
+    return ask(input as Parameters<Call<K>>[0], { signal, idempotencyKey, keepalive })
+  })
