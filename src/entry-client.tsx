@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { prepareActors } from './actors/actors.ts'
+import { prepareActors, tellLocale } from './actors/actors.ts'
 import { createShopClient } from './client/create-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { createTexts } from './i18n/texts.ts'
@@ -35,7 +35,8 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  prepareActors({ client: shop, notify, navigate: navigateFor(router), locale: locale() })
+  prepareActors({ client: shop, notify, navigate: navigateFor(router), locale })
+  router.subscribe('onResolved', () => tellLocale(locale()))
 }
 
 void start()

@@ -139,6 +139,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
           tags: 'loading',
           entry: 'markRead',
           initial: 'asking',
+          on: { 'cart.refresh': { description: 'It is being done.' } },
           states: {
             asking: {
               invoke: {

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { Locale } from '#contract/locale.ts'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
 import type { ActorDeps } from './deps.ts'
 import type { Actors } from './live/create-actors.ts'
@@ -23,19 +24,22 @@ export function prepareActors(given: ActorDeps): void {
 export function loadActors(): Promise<Actors> {
   const given = deps
   if (!given) return Promise.reject(new Error('Actors live in the browser: prepareActors was not called'))
-  loading ??= import('./live/create-actors.ts').then(
-    ({ createActors }) => {
-      loaded = createActors(given)
-      for (const tell of listeners) tell()
-      return loaded
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
+  loading ??= start(given).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }
+
+async function start(given: ActorDeps): Promise<Actors> {
+  const { createActors } = await import('./live/create-actors.ts')
+  loaded = await createActors(given)
+  for (const tell of listeners) tell()
+  return loaded
+}
+
+/** Says that the page is in this language now; told at every navigation, it ends the cart of another language. */
+export const tellLocale = (locale: Locale): void => loaded?.locale.send({ type: 'locale.choose', locale })
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell)

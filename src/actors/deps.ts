@@ -26,6 +26,6 @@ export interface ActorDeps {
   client: ShopClient
   notify: Notify
   navigate: Navigate
-  /** The language of the first page. */
-  locale: Locale
+  /** The language of the page at this moment. */
+  locale: () => Locale
 }

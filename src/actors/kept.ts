@@ -1,0 +1,29 @@
+import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
+
+// What a tab remembers: gone with it, and never sent anywhere.
+const DRAFT = 'checkout.draft'
+const receipt = (orderSlug: string) => `checkout.receipt.${orderSlug}`
+
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A storage that is full, switched off or broken costs the memory, not the purchase. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+export const keepDraft = (storage: TabStorage, draft: CheckoutDraft) => void attempt(() => storage.setItem(DRAFT, JSON.stringify(draft)))
+export const forgetDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(DRAFT))
+/** What was typed in the checkout before a reload. */
+export const keptDraft = (storage: TabStorage): CheckoutDraft | null =>
+  attempt(() => {
+    const value: unknown = JSON.parse(storage.getItem(DRAFT) ?? 'null')
+    return typeof value === 'object' && value !== null && 'delivery' in value && 'orderMessage' in value ? (value as CheckoutDraft) : null
+  })
+
+export const keepReceipt = (storage: TabStorage, orderSlug: string, protectCode: string) => void attempt(() => storage.setItem(receipt(orderSlug), protectCode))
+/** The code that opens the receipt of an order placed in this tab. */
+export const keptReceipt = (storage: TabStorage, orderSlug: string): string | null => attempt(() => storage.getItem(receipt(orderSlug)))

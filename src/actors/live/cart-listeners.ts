@@ -1,0 +1,60 @@
+import type { Notify } from '../deps.ts'
+import type { CartActor } from './cart.actor.ts'
+import { forgetSession, keepSession, keptSession } from './cookies.ts'
+import type { Surroundings } from './surroundings.ts'
+import { heard, newsOf } from './tabs.ts'
+
+/** The session lives in cookies for a year. */
+export function keepCartCookies(cart: CartActor, { jar }: Surroundings): void {
+  cart.on('session.created', (session) => keepSession(jar, session))
+  cart.on('session.cleared', ({ reason }) => {
+    // Another tab's session is not ours to forget.
+    if (reason !== 'elsewhere') forgetSession(jar)
+  })
+  const kept = keptSession(jar)
+  if (kept) cart.send({ type: 'session.found', ...kept })
+}
+
+/** What a person is told of the cart. */
+export function noticeCart(cart: CartActor, notify: Notify): void {
+  cart.on('item.added', ({ quiet }) => {
+    if (!quiet) notify.success('core.notifications.addedToCart')
+  })
+  cart.on('item.removed', () => notify.success('core.notifications.itemRemovedFromCart'))
+  cart.on('item.missing', () => notify.info('core.notifications.itemNotInCart'))
+  cart.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
+  cart.on('remove.failed', ({ problem }) =>
+    problem.code === 'item-not-in-cart' ? notify.info('core.notifications.itemNotInCart') : notify.info('error.removeFromCartFailed'),
+  )
+  cart.on('add.failed', ({ problem, key }) => notify.problem(problem, { action: { key: 'common.retry', run: () => cart.send({ type: 'add.retry', key }) } }))
+  cart.on('quantity.refused', ({ problem }) => notify.problem(problem))
+  cart.on('clear.failed', ({ problem }) => notify.problem(problem))
+  cart.on('fetch.failed', ({ problem }) => notify.problem(problem))
+  cart.on('session.cleared', ({ problem }) => {
+    if (problem) notify.problem(problem)
+  })
+}
+
+/** An operation without a session sends nothing and is only noted. */
+export function logIgnored(cart: CartActor, { log }: Surroundings): void {
+  cart.on('operation.ignored', ({ operation }) => log(`${operation}: Session doesn't exist`))
+}
+
+/** All tabs converge on one cart. */
+export function shareCart(cart: CartActor, { channel, jar, onReturn }: Surroundings): void {
+  cart.on('*', (fact) => {
+    const news = newsOf(fact)
+    if (news) channel?.post(news)
+  })
+  channel?.listen((news) => {
+    for (const event of heard(news, keptSession(jar))) cart.send(event)
+  })
+  onReturn(() => {
+    const kept = keptSession(jar)
+    if (kept) cart.send({ type: 'session.found', ...kept })
+    cart.send({ type: 'cart.refresh' })
+  })
+}
+
+/** Nothing that was typed is lost with the page. */
+export const flushOnLeave = (cart: CartActor, { onLeave }: Surroundings): void => onLeave(() => cart.send({ type: 'cart.flush' }))

@@ -1,0 +1,36 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { Cart } from '#contract/cart.ts'
+import { cartSessionMachine } from '#machines/cart/cart-session.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import { perform } from '../perform.ts'
+import { keepSession, keptSession } from './cookies.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export type CartActor = ActorRefFrom<typeof cartSessionMachine>
+
+/** The cart with the platform behind it, not started yet. */
+export const createCart = (calls: () => Calls, currencyId: number, surroundings: Surroundings) =>
+  createActor(
+    cartSessionMachine.provide({
+      actors: {
+        getNewCartSession: fromPromise(({ signal }) => openSession(calls(), currencyId, surroundings, signal)),
+        getCart: perform(calls, 'getCart'),
+        addItem: perform(calls, 'addItem', { keepalive: true }),
+        updateItem: perform(calls, 'updateItem', { keepalive: true }),
+        deleteItem: perform(calls, 'deleteItem', { keepalive: true }),
+        clearCart: perform(calls, 'clearCart', { keepalive: true }),
+      },
+    }),
+    { input: { currencyId } },
+  )
+
+// Two tabs that add their first item at the same moment must end with one cart: the second takes the first one's.
+function openSession(calls: Calls, currencyId: number, { jar, alone }: Surroundings, signal: AbortSignal): Promise<Cart> {
+  return alone('cart-session', async () => {
+    const kept = keptSession(jar)
+    if (kept) return calls.getCart({ body: { ...kept, currencyId } }, { signal })
+    const cart = await calls.getNewCartSession({}, { signal })
+    keepSession(jar, { cartId: cart.id, protectCode: cart.protectCode })
+    return cart
+  })
+}

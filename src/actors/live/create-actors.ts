@@ -1,0 +1,68 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import type { CheckoutSettings, Country } from '#contract/settings.ts'
+import { localeMachine } from '#machines/locale/locale.machine.ts'
+import type { ActorDeps } from '../deps.ts'
+import { perform } from '../perform.ts'
+import { type CartActor, createCart } from './cart.actor.ts'
+import { flushOnLeave, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
+import type { CheckoutActor } from './create-checkout.ts'
+import { browserSurroundings, type Surroundings } from './surroundings.ts'
+
+export type LocaleActor = ActorRefFrom<typeof localeMachine>
+export type { CartActor, CheckoutActor }
+
+export interface CheckoutStart {
+  countries: readonly Country[]
+  settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
+  /** The step the address names. */
+  step: CheckoutStep | null
+}
+
+/** What runs beside the pages, for the whole visit. */
+export interface Actors {
+  cart: CartActor
+  locale: LocaleActor
+  /** A checkout of the cart as it is now; `stop()` it when its page is left. Its charts are loaded with it. */
+  startCheckout(start: CheckoutStart): Promise<CheckoutActor>
+}
+
+/** Makes, wires and starts them. */
+export async function createActors(deps: ActorDeps, surroundings: Surroundings = browserSurroundings()): Promise<Actors> {
+  const { client, notify, locale: page } = deps
+  const calls = () => client.in(page())
+  const currencyId = (await client.site()).application.currency.id
+
+  const cart = createCart(calls, currencyId, surroundings)
+  const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: perform(calls, 'getCheckoutSettings') } }), { input: { locale: page() } })
+
+  locale.on('locale.changed', ({ carry }) => cart.send({ type: 'locale.changed', carry }))
+  cart.on('session.cleared', ({ lines }) => locale.send({ type: 'lines.drop', lines }))
+  locale.on('lines.restored', ({ items }) => {
+    for (const item of items) cart.send({ type: 'item.add', ...item, quiet: true })
+  })
+  locale.on('restore.offered', ({ lines }) =>
+    notify.info('core.notifications.cartCleared', {
+      action: { key: 'core.notifications.bringBack', run: () => locale.send({ type: 'lines.restore', keys: keysFor(lines, surroundings) }) },
+    }),
+  )
+
+  noticeCart(cart, notify)
+  logIgnored(cart, surroundings)
+  cart.start()
+  locale.start()
+  keepCartCookies(cart, surroundings)
+  shareCart(cart, surroundings)
+  flushOnLeave(cart, surroundings)
+
+  return {
+    cart,
+    locale,
+    async startCheckout(start) {
+      const { createCheckout } = await import('./create-checkout.ts')
+      return createCheckout(start, { deps, calls, currencyId, cart, surroundings })
+    },
+  }
+}
+
+const keysFor = (count: number, { newKey }: Surroundings): string[] => Array.from({ length: count }, newKey)

@@ -1,0 +1,97 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { deliveryStepMachine } from '#machines/checkout/delivery-step.machine.ts'
+import { paymentStepMachine } from '#machines/checkout/payment-step.machine.ts'
+import { shippingStepMachine } from '#machines/checkout/shipping-step.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import type { ActorDeps } from '../deps.ts'
+import { forgetDraft, keepDraft, keepReceipt, keptDraft } from '../kept.ts'
+import { perform } from '../perform.ts'
+import type { CartActor } from './cart.actor.ts'
+import { forgetGuest, keepGuest } from './cookies.ts'
+import type { CheckoutStart } from './create-actors.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+
+interface CheckoutParts {
+  deps: ActorDeps
+  calls: () => Calls
+  currencyId: number
+  cart: CartActor
+  surroundings: Surroundings
+}
+
+/** How long the notice of a changed cart stays (CHK-42). */
+const CART_CHANGED_MS = 12_000
+
+/** A started checkout, wired to the cart, the address bar and what the tab remembers. */
+export function createCheckout({ countries, settings, step }: CheckoutStart, { deps, calls, currencyId, cart, surroundings }: CheckoutParts): CheckoutActor {
+  const { notify, navigate } = deps
+  const { jar, storage } = surroundings
+  const { session, cart: known } = cart.getSnapshot().context
+  const checkout = createActor(checkoutWith(calls), {
+    input: { session, cart: known, countries, settings, currencyId, draft: keptDraft(storage), step },
+  })
+
+  checkout.on('step.entered', (entered) => navigate({ to: 'checkout', step: entered.step }))
+  checkout.on('step.refused', ({ key }) => notify.info(key))
+  checkout.on('step.failed', ({ problem }) => notify.problem(problem))
+  checkout.on('draft.kept', ({ draft }) => keepDraft(storage, draft))
+  checkout.on('guest.saved', ({ id, email }) => keepGuest(jar, { id, email }))
+  checkout.on('cart.answered', (answer) => cart.send({ type: 'cart.answered', cart: answer.cart }))
+  checkout.on('cart.changedDuringCheckout', () => notify.info('core.notifications.cartChanged', { duration: CART_CHANGED_MS }))
+  checkout.on('cart.changedDuringCheckout', () => cart.send({ type: 'cart.refresh' }))
+  checkout.on('order.placed', ({ orderSlug, protectCode }) => keepReceipt(storage, orderSlug, protectCode))
+  checkout.on('order.placed', () => forgetDraft(storage))
+  checkout.on('order.placed', () => forgetGuest(jar))
+  checkout.on('order.placed', ({ orderSlug }) => navigate({ to: 'checkout/success', orderSlug }))
+
+  const wires = [
+    cart.on('session.cleared', () => checkout.send({ type: 'session.lost' })),
+    cart.subscribe(({ context: { session, cart: answered } }) => {
+      if (session && answered) checkout.send({ type: 'session.found', session, cart: answered })
+    }),
+  ]
+  const unwire = () => {
+    for (const wire of wires) wire.unsubscribe()
+  }
+  checkout.on('order.placed', unwire)
+  checkout.on('order.placed', () => cart.send({ type: 'order.placed' }))
+  checkout.subscribe({ complete: unwire })
+
+  return checkout.start()
+}
+
+/** The checkout's charts with the platform behind every call. */
+export const checkoutWith = (calls: () => Calls) =>
+  checkoutMachine.provide({
+    actors: {
+      deliveryStep: deliveryStepMachine.provide({
+        actors: {
+          filterConsents: perform(calls, 'filterConsents'),
+          filterConsentAssignments: perform(calls, 'filterConsentAssignments'),
+          getAvailableCountries: perform(calls, 'getAvailableCountries'),
+          logConsents: perform(calls, 'logConsents'),
+          updateGuestUser: perform(calls, 'updateGuestUser'),
+        },
+      }),
+      shippingStep: shippingStepMachine.provide({
+        actors: {
+          getApplicableDeliveryMethods: perform(calls, 'getApplicableDeliveryMethods'),
+          saveDeliveryMethod: perform(calls, 'saveDeliveryMethod'),
+        },
+      }),
+      paymentStep: paymentStepMachine.provide({
+        actors: {
+          getApplicablePaymentMethods: perform(calls, 'getApplicablePaymentMethods'),
+          filterConsents: perform(calls, 'filterConsents'),
+          filterConsentAssignments: perform(calls, 'filterConsentAssignments'),
+          logConsents: perform(calls, 'logConsents'),
+          savePaymentMethod: perform(calls, 'savePaymentMethod'),
+          validateCart: perform(calls, 'validateCart'),
+          createOrder: perform(calls, 'createOrder'),
+        },
+      }),
+    },
+  })

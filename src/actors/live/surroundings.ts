@@ -1,0 +1,59 @@
+import type { TabStorage } from '../kept.ts'
+import { type CookieJar, pageCookies } from './cookies.ts'
+import type { CartNews } from './tabs.ts'
+
+/** What of the browser the actors touch. */
+export interface Surroundings {
+  jar: CookieJar
+  storage: TabStorage
+  /** News of the cart between tabs; null where the browser has no such channel. */
+  channel: Channel | null
+  /** Runs one piece of work at a time in all tabs. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** The page came into view, or out of the browser's memory. */
+  onReturn(tell: () => void): void
+  /** The page is hidden or left: the last moment to send something. */
+  onLeave(tell: () => void): void
+  newKey(): string
+  log(text: string): void
+}
+
+export interface Channel {
+  post(news: CartNews): void
+  listen(tell: (news: CartNews) => void): void
+}
+
+export function browserSurroundings(): Surroundings {
+  return {
+    jar: pageCookies(),
+    storage: sessionStorage,
+    channel: 'BroadcastChannel' in globalThis ? broadcast('cart') : null,
+    alone: async (name, work) => ('locks' in navigator ? await navigator.locks.request(name, work) : await work()),
+    onReturn(tell) {
+      window.addEventListener('focus', tell)
+      window.addEventListener('pageshow', (event) => {
+        if (event.persisted) tell()
+      })
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') tell()
+      })
+    },
+    onLeave(tell) {
+      window.addEventListener('pagehide', tell)
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'hidden') tell()
+      })
+    },
+    newKey: () => crypto.randomUUID(),
+    // biome-ignore lint/suspicious/noConsole: the specification asks for a log entry
+    log: (text) => console.info(text),
+  }
+}
+
+function broadcast(name: string): Channel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (news) => channel.postMessage(news),
+    listen: (tell) => channel.addEventListener('message', ({ data }: MessageEvent<CartNews>) => tell(data)),
+  }
+}

@@ -1,0 +1,17 @@
+import type { CartEvent, CartFact, CartSession } from '#machines/cart/cart-session.events.ts'
+
+/** What one tab tells the others. The protectCode does not travel: it is in the cookies they share. */
+export type CartNews = { type: 'session' } | { type: 'version'; cartId: string; version: number }
+
+/** News of what happened here; nothing when the others need not know. */
+export function newsOf(fact: CartFact): CartNews | null {
+  if (fact.type === 'cart.changed') return { type: 'version', cartId: fact.cartId, version: fact.version }
+  if (fact.type === 'session.created') return { type: 'session' }
+  return fact.type === 'session.cleared' && fact.reason !== 'elsewhere' ? { type: 'session' } : null
+}
+
+/** What another tab's news mean for the cart here; `kept` is the session in the shared cookies. */
+export function heard(news: CartNews, kept: CartSession | null): readonly CartEvent[] {
+  const session: CartEvent = kept ? { type: 'session.found', ...kept } : { type: 'session.left' }
+  return news.type === 'session' ? [session] : [session, { type: 'cart.heard', cartId: news.cartId, version: news.version }]
+}
