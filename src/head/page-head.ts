@@ -75,3 +75,8 @@ export function pageHead(context: HeadContext, page: Page) {
 
 /** A page that is one person's own: no search engine keeps it. */
 export const privateHead = (context: HeadContext, title: string) => pageHead(context, { title: `${title} | ${siteNameOf(context)}`, noindex: true })
+
+/** The title of a page that has none of its own, since nothing stands there or it failed. */
+export const fallbackHead = (context: HeadContext, kind: 'notFound' | 'error') => ({
+  meta: [{ title: `${context.texts.of(context.locale).page[kind].title()} | ${siteNameOf(context)}` }],
+})

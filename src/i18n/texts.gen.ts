@@ -586,6 +586,8 @@ export interface GroupTexts {
       consents: {
         missing: () => string
       }
+      unavailable: () => string
+      unavailableHint: () => string
     }
   }
   form: {

@@ -51,9 +51,9 @@ export const SORT_DEFAULT: SortId = 'newest'
 
 /** What the address of a list may say; what is not there has its default (AMB-81). */
 export interface ShopSearch {
-  readonly page?: number
-  readonly perPage?: (typeof PAGE_SIZES)[number]
-  readonly sort?: SortId
+  readonly page?: number | undefined
+  readonly perPage?: (typeof PAGE_SIZES)[number] | undefined
+  readonly sort?: SortId | undefined
 }
 
 const isSortId = (id: string): id is SortId => Object.hasOwn(SORTS, id)

@@ -154,6 +154,8 @@ export const messages = {
   },
   "consents": {
    "missing": "Please tick what is marked. Without it we cannot take the order."
-  }
+  },
+  "unavailable": "This step did not load.",
+  "unavailableHint": "What you wrote is kept. Check the connection and try again."
  }
 }

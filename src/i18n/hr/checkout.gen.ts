@@ -154,6 +154,8 @@ export const messages = {
   },
   "consents": {
    "missing": "Označite što je istaknuto. Bez toga ne možemo primiti narudžbu."
-  }
+  },
+  "unavailable": "Ovaj se korak nije učitao.",
+  "unavailableHint": "Upisano je sačuvano. Provjerite vezu i pokušajte ponovno."
  }
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { DEFAULT_LOCALE } from '#contract/locale.ts'
 import { ShopFrame } from '#src/views/shell/shop-frame.tsx'
+import { fallbackHead } from '../../head/page-head.ts'
 import { isLocale } from '../../locale/paths.ts'
 import { ensureFrame } from '../../queries/frame.ts'
 import { readerOf } from '../../queries/reader.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/{-$locale}')({
     )
   },
   loader: ({ context: { queryClient, shop, reader } }) => ensureFrame(queryClient, shop, reader),
+  head: ({ match: { context }, matches }) => fallbackHead(context, matches.at(-1)?.status === 'error' ? 'error' : 'notFound'),
   component: () => (
     <ShopFrame>
       <Outlet />
