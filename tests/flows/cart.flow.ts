@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepCarts } from '#server/modules/cart/cart.service.ts'
+import { carts } from '#server/modules/cart/cart.tables.ts'
+import { products } from '#server/modules/product/product.tables.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { addressIn, COUNTRIES, codeOf, EURO, newShopper, PRODUCTS, refusalOf } from './shopper.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+const shopperIn = (locale: 'en' | 'hr' = 'en') => newShopper(open.client, locale)
+const engraved = (value: string) => ({ personalizations: [{ id: 1, label: 'Engraved text', type: 'text' as const, value }] })
+
+test('a new cart is empty and holds the only copy of its protectCode', async () => {
+  const cart = await open.client.in('en').getNewCartSession({})
+  expect(cart).toMatchObject({ version: 0, items: [], itemCount: 0, guestUser: null, coupon: null, deliveryMethodId: null, paymentMethodId: null })
+  expect(cart.id).toMatch(/^[0-9a-f]{32}$/)
+  expect(cart.protectCode).toMatch(/^[0-9a-f]{32}$/)
+  expect(JSON.parse(cart.options)).toEqual({ deliveryBranchId: null })
+  const [row] = await open.shop.db.select().from(carts).where(eq(carts.id, cart.id))
+  expect(JSON.stringify(row)).not.toContain(cart.protectCode)
+})
+
+test('adding answers the whole cart with prices, and getCart answers the same', async () => {
+  const shopper = await shopperIn()
+  const cart = await shopper.add(PRODUCTS.sardines, 3)
+  expect(cart.items).toMatchObject([
+    {
+      productId: PRODUCTS.sardines,
+      qty: 3,
+      options: {},
+      productData: {
+        name: 'Sardines in olive oil',
+        slug: 'sardines-in-olive-oil',
+        mainProductSlug: null,
+        isVisibleIndividually: true,
+        sku: 'sardines-olive-oil',
+        format: 'simple',
+        stock: { quantity: 420, state: 'inStock' },
+        configuration: [],
+      },
+      prices: { converted: { finalPrice: 4.9, row: 14.7 }, base: { finalPrice: 4.9, cartTotal: 14.7 } },
+    },
+  ])
+  const amounts = { itemsTotal: 14.7, coupon: 0, loyalty: 0, delivery: 0, cartTotal: 14.7, orderTotal: 14.7 }
+  const tax = { itemsTotal: 2.94, coupon: 0, loyalty: 0, delivery: 0, cartTotal: 2.94, orderTotal: 2.94 }
+  expect(cart.prices).toEqual({ converted: { ...amounts, tax }, base: { ...amounts, tax } })
+  expect(cart).toMatchObject({
+    id: shopper.proof.cartId,
+    protectCode: shopper.proof.protectCode,
+    itemCount: 3,
+    digitalOnly: false,
+    freeDelivery: { from: 60, missing: 45.3 },
+    version: 1,
+  })
+  expect(await shopper.cart()).toEqual(cart)
+})
+
+test('names are in the language of the caller', async () => {
+  const shopper = await shopperIn('hr')
+  const { items } = await shopper.add(PRODUCTS.oliveOilSmall)
+  expect(items[0]?.productData).toMatchObject({
+    name: 'Ekstra djevičansko maslinovo ulje, 250 ml',
+    mainProductSlug: 'ekstra-djevicansko-maslinovo-ulje',
+    isVisibleIndividually: false,
+  })
+})
+
+test('equal lines merge and lines with different wishes stay apart', async () => {
+  const shopper = await shopperIn()
+  await shopper.add(PRODUCTS.board)
+  await shopper.add(PRODUCTS.board, 1, engraved('Ana'))
+  await shopper.add(PRODUCTS.board, 2, engraved('Ivo'))
+  await shopper.add(PRODUCTS.board, 1, engraved(''))
+  const { items } = await shopper.add(PRODUCTS.board, 1, engraved(' Ana '))
+  expect(items.map(({ qty, options }) => [qty, options.personalizations?.[0]?.value])).toEqual([
+    [2, undefined],
+    [2, 'Ana'],
+    [2, 'Ivo'],
+  ])
+})
+
+test('the version rises with every write and with no read', async () => {
+  const shopper = await shopperIn()
+  const added = await shopper.add(PRODUCTS.sardines)
+  const itemId = added.items[0]?.itemId ?? 0
+  const updated = await shopper.calls.updateItem({ body: { ...shopper.proof, currencyId: EURO, itemId, productId: PRODUCTS.sardines, qty: 5 } })
+  await shopper.cart()
+  const emptied = await shopper.calls.clearCart({ body: shopper.proof })
+  expect([added.version, updated.version, (await shopper.cart()).version, emptied.version]).toEqual([1, 2, 3, 3])
+})
+
+test('updateItem sets the quantity, however often it is sent', async () => {
+  const shopper = await shopperIn()
+  const { items } = await shopper.add(PRODUCTS.sardines, 2)
+  const itemId = items[0]?.itemId ?? 0
+  const update = (qty: number) => shopper.calls.updateItem({ body: { ...shopper.proof, currencyId: EURO, itemId, productId: PRODUCTS.sardines, qty } })
+  expect((await update(7)).items[0]?.qty).toBe(7)
+  expect((await update(7)).items[0]?.qty).toBe(7)
+  expect((await update(2.7)).items[0]?.qty).toBe(2)
+  expect(await codeOf(update(0))).toBe('quantity-invalid')
+  expect(await codeOf(update(1000))).toBe('quantity-too-large')
+  expect(await refusalOf(update(421))).toMatchObject({ code: 'out-of-stock', status: 422, payload: { available: 420 } })
+  expect((await shopper.cart()).items[0]?.qty).toBe(2)
+})
+
+test('a line may take other wishes or another variant, and joins the line it becomes equal to', async () => {
+  const shopper = await shopperIn()
+  await shopper.add(PRODUCTS.oliveOilSmall, 2)
+  const { items } = await shopper.add(PRODUCTS.oliveOilMiddle, 1)
+  const change = (itemId: number, productId: number) =>
+    shopper.calls.updateItem({ body: { ...shopper.proof, currencyId: EURO, itemId, productId, qty: 3, options: {} } })
+  const joined = await change(items[0]?.itemId ?? 0, PRODUCTS.oliveOilMiddle)
+  expect(joined.items.map(({ itemId, productId, qty }) => [itemId, productId, qty])).toEqual([[items[1]?.itemId, PRODUCTS.oliveOilMiddle, 4]])
+  expect(await codeOf(change(items[1]?.itemId ?? 0, PRODUCTS.sardines))).toBe('product-unknown')
+})
+
+test('a line is removed, once', async () => {
+  const shopper = await shopperIn()
+  await shopper.add(PRODUCTS.mackerel)
+  const { items } = await shopper.add(PRODUCTS.sardines)
+  const itemId = items[0]?.itemId ?? 0
+  const remove = () => shopper.calls.deleteItem({ body: { ...shopper.proof, itemId } })
+  expect((await remove()).items.map(({ productId }) => productId)).toEqual([PRODUCTS.sardines])
+  expect(await codeOf(remove())).toBe('item-not-in-cart')
+})
+
+test("nobody touches another's line", async () => {
+  const [mine, theirs] = [await shopperIn(), await shopperIn()]
+  const { items } = await theirs.add(PRODUCTS.sardines)
+  const itemId = items[0]?.itemId ?? 0
+  const body = { ...mine.proof, currencyId: EURO, itemId, productId: PRODUCTS.sardines, qty: 9 }
+  expect(await codeOf(mine.calls.updateItem({ body }))).toBe('item-not-in-cart')
+  expect(await codeOf(mine.calls.deleteItem({ body: { ...mine.proof, itemId } }))).toBe('item-not-in-cart')
+  expect((await theirs.cart()).items[0]?.qty).toBe(1)
+})
+
+test.each([
+  ['a configurable product', PRODUCTS.oliveOil, 1, 'configuration-not-set'],
+  ['a bundle with something to choose', PRODUCTS.breakfastBox, 1, 'configuration-not-set'],
+  ['a product that is sold out', PRODUCTS.tuna, 1, 'out-of-stock'],
+  ['more than there is', PRODUCTS.carafe, 18, 'out-of-stock'],
+  ['an unknown product', 999_999, 1, 'product-unknown'],
+  ['no piece', PRODUCTS.sardines, 0, 'quantity-invalid'],
+  ['a negative quantity', PRODUCTS.sardines, -3, 'quantity-invalid'],
+  ['half a piece', PRODUCTS.sardines, 0.5, 'quantity-invalid'],
+  ['a thousand pieces', PRODUCTS.cookbook, 1000, 'quantity-too-large'],
+  ['a number beyond all', PRODUCTS.sardines, 1e21, 'quantity-too-large'],
+])('%s is refused and the cart stays as it was', async (_what, productId, qty, code) => {
+  const shopper = await shopperIn()
+  expect(await codeOf(shopper.add(productId, qty))).toBe(code)
+  expect(await shopper.cart()).toMatchObject({ items: [], version: 0 })
+})
+
+test('limits count the lines of a product together', async () => {
+  const shopper = await shopperIn()
+  await shopper.add(PRODUCTS.board, 12)
+  expect(await refusalOf(shopper.add(PRODUCTS.board, 11, engraved('Ana')))).toMatchObject({ code: 'out-of-stock', payload: { available: 10 } })
+  expect((await shopper.add(PRODUCTS.board, 10, engraved('Ana'))).itemCount).toBe(22)
+})
+
+test('what a personalisation may hold is checked, with the place of the fault', async () => {
+  const shopper = await shopperIn()
+  const refusal = await refusalOf(shopper.add(PRODUCTS.board, 1, engraved('x'.repeat(25))))
+  expect(refusal).toMatchObject({ code: 'invalid-input', payload: { fields: [{ path: 'options.personalizations.0.value', key: 'maxLength', limit: 24 }] } })
+  expect(await codeOf(shopper.add(PRODUCTS.sardines, 1, engraved('Ana')))).toBe('invalid-input')
+})
+
+test('options are closed: nothing unknown is taken', async () => {
+  const shopper = await shopperIn()
+  const options = JSON.parse('{"price": 0.01, "__proto__": {"polluted": true}}')
+  expect(await codeOf(shopper.add(PRODUCTS.board, 1, options))).toBe('invalid-input')
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('a bundle of fixed things is one line at its own price', async () => {
+  const shopper = await shopperIn()
+  const { items } = await shopper.add(PRODUCTS.tinTrio)
+  expect(items).toMatchObject([
+    {
+      productId: PRODUCTS.tinTrio,
+      options: {
+        bundleOptions: [
+          { id: 101, options: null },
+          { id: 102, options: null },
+          { id: 103, options: null },
+        ],
+      },
+      prices: { converted: { finalPrice: 16.9 } },
+    },
+  ])
+})
+
+test('a cart is digital while it holds downloads alone', async () => {
+  const shopper = await shopperIn()
+  expect(await shopper.add(PRODUCTS.cookbook)).toMatchObject({ digitalOnly: true, freeDelivery: null })
+  expect(await shopper.add(PRODUCTS.sardines)).toMatchObject({ digitalOnly: false, freeDelivery: { from: 60, missing: 41.1 } })
+})
+
+test('an add repeated with its key answers the first result and adds nothing', async () => {
+  const shopper = await shopperIn()
+  const key = randomUUID()
+  const first = await shopper.add(PRODUCTS.sardines, 2, {}, key)
+  expect(await shopper.add(PRODUCTS.sardines, 2, {}, key)).toEqual(first)
+  expect(await codeOf(shopper.add(PRODUCTS.sardines, 3, {}, key))).toBe('idempotency-mismatch')
+  expect((await shopper.cart()).itemCount).toBe(2)
+})
+
+test('an add that was refused may be sent again with its key', async () => {
+  const shopper = await shopperIn()
+  const key = randomUUID()
+  expect(await codeOf(shopper.add(PRODUCTS.carafe, 18, {}, key))).toBe('out-of-stock')
+  expect((await shopper.add(PRODUCTS.carafe, 17, {}, key)).itemCount).toBe(17)
+})
+
+test('an unknown cart and a wrong code are answered alike, on every call of the cart', async () => {
+  const shopper = await shopperIn()
+  const { items } = await shopper.add(PRODUCTS.sardines)
+  const itemId = items[0]?.itemId ?? 0
+  const { calls } = shopper
+  const asks = (proof: { cartId: string; protectCode: string }) => [
+    calls.getCart({ body: { ...proof, currencyId: EURO } }),
+    calls.addItem({ body: { ...proof, currencyId: EURO, productId: PRODUCTS.sardines, qty: 1 } }),
+    calls.updateItem({ body: { ...proof, currencyId: EURO, itemId, productId: PRODUCTS.sardines, qty: 1 } }),
+    calls.deleteItem({ body: { ...proof, itemId } }),
+    calls.clearCart({ body: proof }),
+    calls.updateGuestUser({ body: { ...proof, email: 'a@example.com', addresses: [addressIn(1)], details: { firstName: '', lastName: '', phone: '' } } }),
+    calls.getAvailableCountries({ body: { ...proof, type: 'countries' } }),
+    calls.getApplicableDeliveryMethods({ body: { ...proof, countryId: 1, currencyId: EURO } }),
+    calls.saveDeliveryMethod({ body: { ...proof, deliveryMethodId: 1 } }),
+    calls.getApplicablePaymentMethods({ body: proof }),
+    calls.savePaymentMethod({ body: { ...proof, paymentMethodId: 3 } }),
+    calls.validateCart({ body: proof }),
+    calls.createOrder({
+      body: {
+        ...proof,
+        giftMessage: '',
+        orderMessage: '',
+        to: '',
+        from: '',
+        successURL: `${ORIGIN}/checkout/success`,
+        failureURL: `${ORIGIN}/checkout/failure`,
+      },
+    }),
+  ]
+  const wrong = await Promise.all(asks({ ...shopper.proof, protectCode: '0'.repeat(32) }).map(refusalOf))
+  const unknown = await Promise.all(asks({ cartId: 'f'.repeat(32), protectCode: '0'.repeat(32) }).map(refusalOf))
+  expect(wrong).toEqual(unknown)
+  expect(new Set(wrong.map(({ code, status }) => `${status} ${code}`))).toEqual(new Set(['400 cart-unknown']))
+  expect((await shopper.cart()).items).toHaveLength(1)
+})
+
+test('only the currency of the shop is taken', async () => {
+  const shopper = await shopperIn()
+  expect(await codeOf(shopper.calls.getCart({ body: { ...shopper.proof, currencyId: 2 } }))).toBe('currency-not-allowed')
+})
+
+test('a price that changed meanwhile is shown and raises the version', async () => {
+  const shopper = await shopperIn()
+  const before = await shopper.add(PRODUCTS.bowl)
+  await open.shop.db.update(products).set({ priceCents: 2500 }).where(eq(products.id, PRODUCTS.bowl))
+  const after = await shopper.cart()
+  expect([before.prices.base.itemsTotal, after.prices.base.itemsTotal, after.version - before.version]).toEqual([24, 25, 1])
+  expect(await shopper.cart()).toEqual(after)
+})
+
+test('what is no longer sold stays in sight as sold out and cannot be added', async () => {
+  const shopper = await shopperIn()
+  await shopper.add(PRODUCTS.mugCobalt)
+  await open.shop.db.update(products).set({ archived: true }).where(eq(products.id, PRODUCTS.mugCobalt))
+  expect((await shopper.cart()).items[0]?.productData.stock).toEqual({ quantity: 0, state: 'soldOut' })
+  expect(await codeOf(shopper.add(PRODUCTS.mugCobalt))).toBe('product-unknown')
+  await open.shop.db.update(products).set({ archived: false }).where(eq(products.id, PRODUCTS.mugCobalt))
+})
+
+test('the guest is stored on the cart and keeps one id', async () => {
+  const shopper = await shopperIn()
+  const first = await shopper.sayWho()
+  const second = await shopper.sayWho(COUNTRIES.SI)
+  expect(second.guestUser).toEqual({
+    id: first.guestUser?.id,
+    email: 'zarko@example.com',
+    addresses: [addressIn(COUNTRIES.SI), addressIn(COUNTRIES.SI, 'Main')],
+    details: { firstName: 'Žarko', lastName: 'O’Neil-Šarić', phone: '+385 91 000 000' },
+    companyName: null,
+    companyOIB: null,
+  })
+})
+
+test('addresses are of different types and in countries that are delivered to', async () => {
+  const shopper = await shopperIn()
+  const details = { firstName: 'Ana', lastName: 'Kos', phone: '' }
+  const say = (addresses: ReturnType<typeof addressIn>[]) =>
+    shopper.calls.updateGuestUser({ body: { ...shopper.proof, email: 'ana@example.com', addresses, details } })
+  expect(await codeOf(say([addressIn(4)]))).toBe('country-not-allowed')
+  expect(await codeOf(say([addressIn(99_999)]))).toBe('country-not-allowed')
+  expect(await codeOf(say([addressIn(1), addressIn(1)]))).toBe('invalid-input')
+  expect(await codeOf(say([]))).toBe('invalid-input')
+  expect((await shopper.cart()).guestUser).toBeNull()
+})
+
+test('empty carts that nobody touched for 90 days are forgotten, and no others', async () => {
+  const [empty, full, fresh] = [await shopperIn(), await shopperIn(), await shopperIn()]
+  await full.add(PRODUCTS.sardines)
+  for (const { proof } of [empty, full]) await open.shop.db.update(carts).set({ changedAt: sql`now() - interval '91 days'` }).where(eq(carts.id, proof.cartId))
+  await sweepCarts(open.shop.db)
+  expect(await codeOf(empty.cart())).toBe('cart-unknown')
+  expect((await full.cart()).itemCount).toBe(1)
+  expect((await fresh.cart()).itemCount).toBe(0)
+})

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/db/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { fetchInProcess } from '#server/http/in-process.ts'
+import { seedDemoShop } from '#server/seed/seed.ts'
+import type { Shop } from '#server/shop.ts'
+import { createShopClient, type ShopClient } from '#src/client/create-client.ts'
+import { SERVER_URL, startPostgres } from '../scripts/postgres.ts'
+import { shopFingerprint, shopTemplate } from './shop-template.ts'
+
+export type DatabaseKind = Database['kind']
+
+/** A demo shop of its own for one suite: the real server on a real database, called in process. */
+export interface OpenShop {
+  readonly shop: Shop
+  readonly app: FastifyInstance
+  readonly client: ShopClient
+  /** Another client, as another browser is: it shares nothing with the first. */
+  newClient(): ShopClient
+  close(): Promise<void>
+}
+
+export const ORIGIN = 'http://localhost'
+const MAKING = 764_201
+
+/** The database this run of the tests is about. */
+export const databaseInTest = (): DatabaseKind => (process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite')
+
+interface Opened {
+  readonly database: Database
+  readonly dataDir: string
+  discard(): Promise<void>
+}
+
+const shopOn = (database: Database, dataDir: string): Shop => ({
+  db: database.db,
+  kind: database.kind,
+  env: { ...readEnv({ NODE_ENV: 'test' }), dataDir },
+  answers: createAnswerCache(),
+  now: () => new Date(),
+})
+
+async function seed(database: Database, dataDir: string): Promise<void> {
+  const shop = shopOn(database, dataDir)
+  const app = await createApp(shop)
+  await seedDemoShop(shop)
+  await app.close()
+  await database.close()
+}
+
+async function openEmbedded(): Promise<Opened> {
+  const template = await shopTemplate(async (directory) => seed(await openDatabase({ dataDir: join(directory, 'pglite') }), directory))
+  const dataDir = mkdtempSync(join(tmpdir(), 'bonaca-shop-'))
+  cpSync(template, dataDir, { recursive: true })
+  const database = await openDatabase({ dataDir: join(dataDir, 'pglite') })
+  return {
+    database,
+    dataDir,
+    discard: async () => {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** Copies the seeded database of this server under a new name; makes it before, when it is not there yet. */
+async function copyDatabase(url: string, name: string, dataDir: string): Promise<void> {
+  const template = `shop_${shopFingerprint()}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MAKING])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${template}_unfinished`)
+      await client.query(`create database ${template}_unfinished`)
+      await seed(await openDatabase({ url: named(url, `${template}_unfinished`) }), dataDir)
+      await client.query(`alter database ${template}_unfinished rename to ${template}`)
+    }
+    await client.query(`create database ${name} template ${template}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database ${name} with (force)`)
+  await client.end()
+}
+
+async function openOnPostgres(): Promise<Opened> {
+  const running = process.env[SERVER_URL]
+  const own = running ? null : await startPostgres()
+  const url = running ?? own?.url ?? ''
+  const name = `suite_${randomBytes(8).toString('hex')}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'bonaca-shop-'))
+  await copyDatabase(url, name, dataDir)
+  const database = await openDatabase({ url: named(url, name) })
+  return {
+    database,
+    dataDir,
+    discard: async () => {
+      await database.close()
+      await (own ? own.stop() : dropDatabase(url, name))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens a seeded demo shop that nobody else uses; close it after the suite. */
+export async function openShop({ database: kind = databaseInTest() }: { database?: DatabaseKind } = {}): Promise<OpenShop> {
+  const { database, dataDir, discard } = await (kind === 'postgres' ? openOnPostgres() : openEmbedded())
+  const shop = shopOn(database, dataDir)
+  const app = await createApp(shop)
+  const newClient = () => createShopClient({ fetch: fetchInProcess(app, { origin: ORIGIN, ip: '127.0.0.1' }), base: ORIGIN, referer: `${ORIGIN}/` })
+  return {
+    shop,
+    app,
+    client: newClient(),
+    newClient,
+    close: async () => {
+      await app.close()
+      await discard()
+    },
+  }
+}
