@@ -23,9 +23,9 @@ interface Workshop {
 
 /**
  * Writes anew what lists, carts and pages read: of all products, or of these and of those that show them.
- * Belongs into the transaction of every change of products, attributes or categories.
+ * Whoever writes many parts one after the other lets only the last count the lists. Belongs into the transaction of every change of products, attributes or categories.
  */
-export async function rebuildReadModel(db: Db, productIds?: readonly number[]): Promise<void> {
+export async function rebuildReadModel(db: Db, productIds?: readonly number[], { recounts = true }: { recounts?: boolean } = {}): Promise<void> {
   const workshop = { definitions: await readDefinitions(db), tree: await readCategoryTree(db), wordings: LOCALES.map(createWording) }
   if (productIds) {
     const ids = await idsShowing(db, productIds)
@@ -39,7 +39,7 @@ export async function rebuildReadModel(db: Db, productIds?: readonly number[]): 
       if (ids.length < PRODUCTS_AT_ONCE) break
     }
   }
-  await recount(db)
+  if (recounts) await recount(db)
 }
 
 async function dropOrphans(db: Db): Promise<void> {

@@ -1,0 +1,106 @@
+import { createRandom, type Random } from './random.ts'
+import type { AttributesJson, AttributeValueJson, ProductJson, VariantJson } from './seed-content.ts'
+
+/** Synthetic products have the ids after this one. */
+export const SYNTHETIC_IDS_AFTER = 1_000_000
+// Room for a product's variants.
+const IDS_PER_PRODUCT = 10
+
+const SHARES = { configurable: 0.06, reduced: 0.08, soldOut: 0.04, low: 0.06, featured: 0.01 } as const
+const KINDS = [
+  { en: 'Small', hr: 'Mali izbor' },
+  { en: 'Large', hr: 'Veliki izbor' },
+  { en: 'Winter', hr: 'Zimski izbor' },
+  { en: 'Summer', hr: 'Ljetni izbor' },
+  { en: 'Harbour', hr: 'Lučki izbor' },
+  { en: 'Čakavian', hr: 'Čakavski izbor' },
+  { en: 'Evening', hr: 'Večernji izbor' },
+  { en: 'Garden', hr: 'Vrtni izbor' },
+  { en: 'Lighthouse', hr: 'Svjetionički izbor' },
+  { en: 'Anchor', hr: 'Sidreni izbor' },
+] as const
+const VARYING = ['origin', 'maker']
+
+interface Samples {
+  readonly products: readonly ProductJson[]
+  readonly attributes: AttributesJson
+}
+
+const isFirst = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list.length > 0
+
+function pickOf<T>(random: Random, list: readonly T[]): T {
+  if (!isFirst(list)) throw new Error('Nothing to pick from')
+  return random.pick(list)
+}
+
+function stockOf(random: Random): number {
+  if (random.chance(SHARES.soldOut)) return 0
+  return random.chance(SHARES.low) ? random.whole(1, 5) : Math.max(6, Math.round(random.skewed(80, 0.9)))
+}
+
+function attributesOf(random: Random, sample: ProductJson, { attributes }: AttributesJson): Record<string, AttributeValueJson> {
+  const given = Object.entries(sample.attributes).map(([code, value]): [string, AttributeValueJson] => {
+    const values = attributes.find((each) => each.code === code)?.values ?? []
+    if (VARYING.includes(code) && values.length > 0) return [code, pickOf(random, values).code]
+    if (typeof value === 'number') return [code, Math.max(1, Math.round(random.skewed(value, 0.4)))]
+    return [code, typeof value === 'boolean' ? random.chance(0.7) : value]
+  })
+  return Object.fromEntries(given)
+}
+
+function pricesOf(random: Random, sample: { priceCents: number }) {
+  const priceCents = Math.max(90, Math.round(random.skewed(sample.priceCents, 0.5) / 10) * 10)
+  const isReduced = random.chance(SHARES.reduced)
+  const discountPriceCents = isReduced ? Math.round((priceCents * random.whole(60, 95)) / 1000) * 10 : null
+  return { priceCents, discountPriceCents, lowestPrice30Cents: isReduced ? priceCents : null }
+}
+
+function variantsOf(random: Random, sample: ProductJson, base: { id: number; sku: string; number: string }, name: ProductJson['name']): VariantJson[] {
+  return sample.variants.slice(0, IDS_PER_PRODUCT - 1).map((variant, index) => {
+    const sku = `${base.sku}--${index + 1}`
+    return {
+      ...variant,
+      ...pricesOf(random, variant),
+      id: base.id + 1 + index,
+      sku,
+      slug: { en: `${variant.slug.en}-${base.number}`, hr: `${variant.slug.hr}-${base.number}` },
+      name: { en: `${name.en}, ${index + 1}`, hr: `${name.hr}, ${index + 1}` },
+      unitPrice: null,
+      stockQuantity: stockOf(random),
+    }
+  })
+}
+
+/** The product of a number, always the same: a relative of a demo product with its own name, values, prices and stock. */
+export function syntheticProduct(number: number, { products, attributes }: Samples): ProductJson {
+  const random = createRandom(number)
+  const wanted = random.chance(SHARES.configurable) ? 'configurable' : 'other'
+  const samples = products.filter(
+    ({ format, bundleMembers }) => (format === 'configurable' ? 'configurable' : 'other') === wanted && bundleMembers.length === 0,
+  )
+  const sample = pickOf(random, samples)
+  const kind = pickOf(random, KINDS)
+  const id = SYNTHETIC_IDS_AFTER + number * IDS_PER_PRODUCT
+  const base = { id, sku: `x${number}`, number: String(number) }
+  const name = { en: `${kind.en} ${sample.name.en.toLowerCase()} ${number}`, hr: `${sample.name.hr}, ${kind.hr.toLowerCase()} ${number}` }
+  return {
+    ...sample,
+    ...pricesOf(random, sample),
+    id,
+    sku: base.sku,
+    slug: { en: `${sample.slug.en}-${number}`, hr: `${sample.slug.hr}-${number}` },
+    name,
+    attributes: attributesOf(random, sample, attributes),
+    unitPrice: null,
+    stockQuantity: stockOf(random),
+    images: sample.images,
+    variants: variantsOf(random, sample, base, name),
+    personalisation: [],
+    downloads: [],
+    crossSell: [],
+    createdAt: new Date(Date.UTC(2024, 0, 1) + random.whole(0, 1_000) * 86_400_000).toISOString(),
+    categoryPriority: random.whole(0, 100),
+    featured: random.chance(SHARES.featured),
+    seo: { title: name, description: sample.summary },
+  }
+}
