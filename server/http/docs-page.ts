@@ -16,10 +16,10 @@ const POLICIES = {
   cart: 'Cart: send apiKey and site, and prove the cart by cartId and protectCode.',
 } as const
 
-function table(caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(call: Endpoint, caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
   const body = rows.map(([first = '', ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${call.id}: ${caption}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 const fieldCells = ({ path, type, required, limits }: FieldRow) => [
@@ -29,8 +29,8 @@ const fieldCells = ({ path, type, required, limits }: FieldRow) => [
   escaped(limits),
 ]
 
-const fieldTable = (caption: string, rows: readonly FieldRow[]): string =>
-  rows.length === 0 ? '' : table(caption, ['Field', 'Type', 'Presence', 'Limits'], rows.map(fieldCells))
+const fieldTable = (call: Endpoint, caption: string, rows: readonly FieldRow[]): string =>
+  rows.length === 0 ? '' : table(call, caption, ['Field', 'Type', 'Presence', 'Limits'], rows.map(fieldCells))
 
 function curlOf(call: Endpoint): string {
   const query = call.query ? Object.entries(exampleOf(jsonSchemaOf(call.query, 'input')) as Record<string, unknown>) : []
@@ -56,21 +56,23 @@ function callSection(call: Endpoint): string {
 <p class="lead">${escaped(call.summary)}.</p>
 <p class="note">${POLICIES[call.policy]} ${caching}${others.length > 0 ? ` Answers also at ${others.map((each) => `<code>${escaped(each)}</code>`).join(', ')}.` : ''}</p>
 ${table(
+  call,
   'Headers',
   ['Header', 'Presence', 'Meaning'],
   headersOf(call).map(({ name, required, description }) => [`<code>${name}</code>`, required ? 'required' : 'optional', escaped(description)]),
 )}
-${call.params ? fieldTable('In the path', fieldsOf(jsonSchemaOf(call.params, 'input'))) : ''}
-${call.query ? fieldTable('In the query', fieldsOf(jsonSchemaOf(call.query, 'input'))) : ''}
-${call.body ? fieldTable('In the body', fieldsOf(jsonSchemaOf(call.body, 'input'))) : ''}
-${answer.length > 0 ? `<details><summary>The answer: ${answer.length} fields</summary>${fieldTable('In <code>data</code>', answer)}</details>` : ''}
+${call.params ? fieldTable(call, 'In the path', fieldsOf(jsonSchemaOf(call.params, 'input'))) : ''}
+${call.query ? fieldTable(call, 'In the query', fieldsOf(jsonSchemaOf(call.query, 'input'))) : ''}
+${call.body ? fieldTable(call, 'In the body', fieldsOf(jsonSchemaOf(call.body, 'input'))) : ''}
+${answer.length > 0 ? `<details><summary>The answer: ${answer.length} fields</summary>${fieldTable(call, 'In data', answer)}</details>` : ''}
 <details><summary>Refusals: ${problemsOf(call).length} codes</summary>${table(
+    call,
     'Refusals',
     ['Code', 'Status', 'Text'],
     problemsOf(call).map((code) => [`<code>${code}</code>`, String(PROBLEMS[code].status), escaped(PROBLEMS[code].message)]),
   )}</details>
-<p class="label" id="${call.id}-example">Example</p>
-<pre tabindex="0" role="region" aria-labelledby="${call.id}-example"><code>${curlOf(call)}</code></pre>
+<p class="label">Example</p>
+<pre tabindex="0" role="region" aria-label="${call.id}: example"><code>${curlOf(call)}</code></pre>
 </section>`
 }
 

@@ -3,7 +3,7 @@ export const DOCS_STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#fff,#0c1024);--ground-2:light-dark(#f3f5fb,#141a36);--text:light-dark(#10162f,#eef1fb);
 --text-2:light-dark(#4a5170,#b3bbd9);--line:light-dark(#dfe3ee,#29315a);--link:light-dark(#1d3fd1,#9db4ff);--lemon:#ffd84d;--code:light-dark(#10162f,#f6f8ff);
 --mono:ui-monospace,"SF Mono","Cascadia Mono","Roboto Mono",Menlo,Consolas,monospace}
-*{box-sizing:border-box}html{scroll-behavior:smooth;scroll-padding-top:5rem}@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+*{box-sizing:border-box}html{scroll-padding-top:5rem}
 body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.6 system-ui,"Segoe UI",Roboto,Arial,sans-serif;display:grid;
 grid-template:"header header" auto "nav main" 1fr / 17rem minmax(0,1fr)}
 .skip{position:absolute;left:-100vw;top:0;background:var(--lemon);color:#10162f;padding:.75rem 1rem;z-index:3}.skip:focus{left:0}
@@ -16,7 +16,7 @@ nav li a{display:flex;gap:.625rem;align-items:center;padding:.25rem .5rem;min-he
 nav a:hover{background:var(--ground-2)}.dot{flex:none;width:.625rem;height:.625rem;border-radius:50%}
 main{grid-area:main;padding:2rem clamp(1rem,4vw,3.5rem) 6rem;max-width:68rem}h1{font-size:2.5rem;line-height:1.1;margin:0 0 1rem}
 .area>h2{font-size:1.75rem;margin:4rem 0 0;padding-bottom:.5rem;border-bottom:3px solid var(--lemon)}.call{padding:2rem 0;border-bottom:1px solid var(--line)}
-.call h3{font-size:1.375rem;margin:0}.call h3 a{color:inherit;text-decoration:none}.call h3 a:hover{text-decoration:underline}
+.call h3{font-size:1.375rem;margin:0;overflow-wrap:anywhere}.call h3 a{color:inherit;text-decoration:none}.call h3 a:hover{text-decoration:underline}
 .lead{font-size:1.125rem;margin:.5rem 0}.note,caption{color:var(--text-2)}.note{margin:.25rem 0 1rem}a{color:var(--link)}
 .address{display:flex;flex-wrap:wrap;gap:.625rem;align-items:center;margin:.5rem 0}
 .method{font:700 .8125rem/1 var(--mono);padding:.375rem .5rem;border-radius:.25rem;color:#10162f}
