@@ -198,6 +198,7 @@ export interface GroupTexts {
       added: () => string
       pieces: (params: { count: string | number }) => string
       variants: () => string
+      contents: () => string
     }
     count: {
       products: (params: { count: number }) => string

@@ -14,10 +14,10 @@ export function Textarea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
   return <textarea {...props} className={css.control} />
 }
 
-/** The system's own list of choices. */
-export function Select({ size, ...rest }: Small & Omit<ComponentProps<'select'>, 'className' | 'size'>) {
+/** The system's own list of choices; a `quiet` one has no border until it is pointed at. */
+export function Select({ size, quiet, ...rest }: Small & { quiet?: boolean } & Omit<ComponentProps<'select'>, 'className' | 'size'>) {
   return (
-    <span className={css.select}>
+    <span className={css.select} data-quiet={quiet ? '' : undefined}>
       <select {...rest} className={css.control} data-size={size} />
       <Icon name="down" size="sm" />
     </span>

@@ -49,7 +49,7 @@ export function Quantity({
     event.preventDefault()
   }
   return (
-    <div className={css.root} data-size={size} data-state={state === 'settled' ? undefined : state}>
+    <div className={css.root} data-quantity="" data-size={size} data-state={state === 'settled' ? undefined : state}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no inline layout */}
       <div className={css.row} role="group" aria-label={words.group}>
         <button type="button" aria-label={words.less} disabled={disabled || value <= min} onClick={() => step(onLess)}>

@@ -193,7 +193,8 @@ export const messages = {
   "box": "Gift box",
   "added": "Added",
   "pieces": "{count} in stock",
-  "variants": "Kinds"
+  "variants": "Kinds",
+  "contents": "In the box"
  },
  "count": {
   "products": "{count} {{count:product|products}}",

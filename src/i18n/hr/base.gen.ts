@@ -193,7 +193,8 @@ export const messages = {
   "box": "Poklon-paket",
   "added": "Dodano",
   "pieces": "{count} na zalihi",
-  "variants": "Vrste"
+  "variants": "Vrste",
+  "contents": "U paketu"
  },
  "count": {
   "products": "{count} {{count:proizvoda|proizvod|proizvoda|proizvoda|proizvoda|proizvoda}}",

@@ -76,12 +76,12 @@ function Badges({ product }: { product: ProductSummary }) {
 
 function CardAction({ product }: { product: ProductSummary }) {
   const text = useText()
-  if (product.needsChoice || (product.format !== 'simple' && product.format !== 'eproduct' && product.format !== 'bundle')) {
+  if (product.needsChoice || (product.format !== 'simple' && product.format !== 'eproduct')) {
     return (
       <Link className={css.add} to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }} aria-label={`${text.common.choose()}: ${product.name}`}>
         <Icon name="sliders" />
-        <span>
-          <span>{text.common.choose()}</span>
+        <span className={css.label}>
+          <span className={css.words}>{text.common.choose()}</span>
         </span>
       </Link>
     )
@@ -103,8 +103,8 @@ function CardAdd({ product }: { product: ProductSummary }) {
       onClick={() => (state === 'failed' ? retry() : add(1))}
     >
       {state === 'added' ? <Tick width={20} /> : <Icon name={state === 'failed' ? 'refresh' : 'plus'} />}
-      <span>
-        <span>{label}</span>
+      <span className={css.label}>
+        <span className={css.words}>{label}</span>
       </span>
     </button>
   )

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import type { Category, CategoryNode } from '#contract/catalogue.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
+import { ChipLink, Chips } from '#src/ui/chip.tsx'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { Display } from '#src/ui/text.tsx'
+import css from './shop-head.module.css'
+
+/** Title of the whole shop, with its shelves. */
+export function WholeShopHead({ tree }: { tree: readonly CategoryNode[] }) {
+  const { shop, common, aria } = useText('shop')
+  return (
+    <div className={css.root} data-plain="">
+      <div className={css.copy}>
+        <Breadcrumbs label={aria.breadcrumb()}>
+          <Crumb>
+            <Link to="/{-$locale}">{common.home()}</Link>
+          </Crumb>
+          <Crumb current>{shop.title()}</Crumb>
+        </Breadcrumbs>
+        <div className={css.words}>
+          <Display as="h1" size={2}>
+            {shop.all()}
+          </Display>
+          <Chips label={shop.subcategories()}>
+            {tree.map((category) => (
+              <ChipLink key={category.id} data-shelf={category.backdrop} to="/{-$locale}/shop/{-$slug}" params={{ slug: category.slug }}>
+                {category.name}
+              </ChipLink>
+            ))}
+          </Chips>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Title of a category on its shelf, with the categories beside it. */
+export function CategoryHead({ category, top }: { category: Category; top: CategoryNode | undefined }) {
+  const { shop, common, aria } = useText('shop')
+  const above = category.breadcrumbs.filter((crumb) => crumb.id !== category.id)
+  return (
+    <div className={css.root} data-shelf={category.backdrop} data-plain={category.image ? undefined : ''}>
+      <div className={css.copy}>
+        <Breadcrumbs label={aria.breadcrumb()}>
+          <Crumb>
+            <Link to="/{-$locale}">{common.home()}</Link>
+          </Crumb>
+          {above.map((crumb) => (
+            <Crumb key={crumb.id}>
+              <Link to="/{-$locale}/shop/{-$slug}" params={{ slug: crumb.slug }}>
+                {crumb.name}
+              </Link>
+            </Crumb>
+          ))}
+          <Crumb current>{category.name}</Crumb>
+        </Breadcrumbs>
+        <div className={css.words}>
+          <Display as="h1" size={2}>
+            {category.name}
+          </Display>
+          {category.intro ? (
+            <div className={css.intro}>
+              <Prose html={category.intro} plain />
+            </div>
+          ) : null}
+          {top && top.children.length > 0 ? (
+            <Chips label={shop.subcategories()}>
+              {[{ ...top, name: common.all() }, ...top.children].map((node) => (
+                <ChipLink
+                  key={node.id}
+                  to="/{-$locale}/shop/{-$slug}"
+                  params={{ slug: node.slug }}
+                  aria-current={node.id === category.id ? 'true' : undefined}
+                  activeProps={{}}
+                >
+                  {node.name}
+                </ChipLink>
+              ))}
+            </Chips>
+          ) : null}
+        </div>
+      </div>
+      {category.image ? (
+        <MediaBox shelf={category.backdrop} blend="both" aspect={category.image.width / category.image.height}>
+          <Picture media={category.image} sizes="(min-width: 48em) 42vw, 100vw" first max={1200} />
+        </MediaBox>
+      ) : null}
+    </div>
+  )
+}

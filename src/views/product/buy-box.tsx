@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { Product } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Display, Lead } from '#src/ui/text.tsx'
+import css from './buy-box.module.css'
+import { BuyForm } from './buy-form.tsx'
+import { Members, Variants } from './members.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { StockLine } from './stock-line.tsx'
+
+/** What it is, what it costs and the way to buy it. */
+export function BuyBox({ product }: { product: Product }) {
+  const { product: words, aria } = useText()
+  const isSingle = product.format === 'simple' || product.format === 'eproduct'
+  return (
+    <div className={css.root}>
+      <Breadcrumbs label={aria.breadcrumb()}>
+        {product.breadcrumbs.map((crumb) => (
+          <Crumb key={crumb.id}>
+            <Link to="/{-$locale}/shop/{-$slug}" params={{ slug: crumb.slug }}>
+              {crumb.name}
+            </Link>
+          </Crumb>
+        ))}
+        <Crumb current>{product.name}</Crumb>
+      </Breadcrumbs>
+      <div className={css.title}>
+        <Display as="h1" size={3}>
+          {product.name}
+        </Display>
+        <Lead size="lg">{product.summary}</Lead>
+      </div>
+      <ProductPrice product={product} size="lg" badge>
+        {product.format === 'eproduct' ? words.vatIncluded() : `${words.vatIncluded()}, ${words.plusDelivery()}`}
+      </ProductPrice>
+      {isSingle ? <BuyForm key={product.id} product={product} /> : <StockLine product={product} />}
+      {product.associatedProducts.length > 0 ? <Variants product={product} /> : null}
+      {product.bundles.length > 0 ? <Members members={product.bundles} /> : null}
+      <Promises product={product} />
+    </div>
+  )
+}
+
+function Promises({ product }: { product: Product }) {
+  const { product: words } = useText()
+  const rows: [IconName, string][] = product.format === 'eproduct' ? [['download', words.digitalNote()]] : [['truck', words.deliveryNote()]]
+  if (product.customOptions.length > 0) rows.push(['clock', words.madeToOrder()], ['return', words.noReturn()])
+  return (
+    <ul className={css.facts}>
+      {rows.map(([icon, text]) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, Suspense, useState } from 'react'
+import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
+import type { Product } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Quantity } from '#src/ui/quantity.tsx'
+import { AddFailed } from './add-failed.tsx'
+import { useAddToCart } from './add-to-cart.ts'
+import css from './buy-box.module.css'
+import { optionFault, personalizationsOf, type Written } from './custom-options.ts'
+import { optionId, Personalise } from './personalise.tsx'
+import { StockLine } from './stock-line.tsx'
+
+/** Quantity, wishes and the button that puts a product into the cart. */
+export function BuyForm({ product }: { product: Product }) {
+  const text = useText()
+  const { state, add, retry } = useAddToCart(product.id)
+  const [quantity, setQuantity] = useState<number | string>(1)
+  const [written, setWritten] = useState<Written>({})
+  const [tried, setTried] = useState(false)
+  const shown = quantityOf(quantity)
+  const soldOut = product.stock.state === 'soldOut'
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'adding') return
+    setTried(true)
+    const wrong = product.customOptions.find((option) => optionFault(option, written[option.id] ?? ''))
+    if (wrong) {
+      document.getElementById(optionId(wrong))?.focus()
+      return
+    }
+    const personalizations = personalizationsOf(product.customOptions, written)
+    add(quantity, personalizations.length > 0 ? { personalizations } : {})
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      {product.customOptions.length > 0 && !soldOut ? (
+        <Personalise
+          options={product.customOptions}
+          written={written}
+          tried={tried}
+          onWrite={(id, value) => setWritten((before) => ({ ...before, [id]: value }))}
+        />
+      ) : null}
+      <div className={css.group}>
+        {soldOut ? null : (
+          <div className={css.buy}>
+            <Quantity
+              size="lg"
+              name="qty"
+              value={shown}
+              min={1}
+              max={QUANTITY_MAX}
+              words={{
+                group: text.aria.quantityOf({ name: product.name }),
+                less: text.aria.decrease(),
+                more: text.aria.increase(),
+                input: text.product.quantity(),
+              }}
+              onLess={() => setQuantity(Math.max(1, shown - 1))}
+              onMore={() => setQuantity(Math.min(QUANTITY_MAX, shown + 1))}
+              onType={setQuantity}
+            />
+            <Button type="submit" size="lg" wide busy={state === 'adding'}>
+              {state === 'added' ? text.product.added() : text.product.addToCart()}
+            </Button>
+          </div>
+        )}
+        <StockLine product={product} />
+        {state === 'failed' ? (
+          <Suspense fallback={null}>
+            <AddFailed onRetry={retry} />
+          </Suspense>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Personalization } from '#contract/cart.ts'
+import type { CustomOption } from '#contract/product.ts'
+
+/** What is wrong with an answer: a key of `validation` and its limit. */
+export type OptionFault = { key: 'required' | 'integer' } | { key: 'maxLength' | 'minValue' | 'maxValue'; limit: number }
+
+/** What a person wrote for each option, by its id. */
+export type Written = Readonly<Record<number, string>>
+
+const WHOLE = /^[+-]?\d{1,15}$/
+
+/** Why an answer cannot be taken, by the same rules as the platform's; undefined when it can. */
+export function optionFault(option: CustomOption, written: string): OptionFault | undefined {
+  const text = written.trim()
+  if (text === '') return option.required ? { key: 'required' } : undefined
+  if (option.type === 'text')
+    return option.maxLength !== null && [...text].length > option.maxLength ? { key: 'maxLength', limit: option.maxLength } : undefined
+  if (!WHOLE.test(text)) return { key: 'integer' }
+  if (option.min !== null && Number(text) < option.min) return { key: 'minValue', limit: option.min }
+  if (option.max !== null && Number(text) > option.max) return { key: 'maxValue', limit: option.max }
+  return undefined
+}
+
+/** What travels with the line: only what was written. */
+export const personalizationsOf = (options: readonly CustomOption[], written: Written): Personalization[] =>
+  options.flatMap(({ id, label, type }) => {
+    const text = (written[id] ?? '').trim()
+    return text === '' ? [] : [{ id, label, type, value: type === 'number' ? Number(text) : text }]
+  })

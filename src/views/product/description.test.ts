@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { splitDescription } from './description.ts'
+
+test('a closing list of names and values becomes rows', () => {
+  expect(splitDescription('<p>Salt.</p><ul><li><strong>Net weight:</strong> 90 g</li><li><strong>Salt &amp; sea:</strong> a <b>lot</b></li></ul>')).toEqual({
+    text: '<p>Salt.</p>',
+    rows: [
+      { name: 'Net weight', value: '90 g' },
+      { name: 'Salt & sea', value: 'a <b>lot</b>' },
+    ],
+  })
+})
+
+test('a list with other things in it stays in the text', () => {
+  const html = '<p>Oil.</p><ul><li><strong>Harvest:</strong> October</li><li>Superior category</li></ul>'
+  expect(splitDescription(html)).toEqual({ text: html, rows: [] })
+})
+
+test('a text without a list is all text', () => {
+  expect(splitDescription('<p>Oil.</p>')).toEqual({ text: '<p>Oil.</p>', rows: [] })
+  expect(splitDescription('')).toEqual({ text: '', rows: [] })
+})

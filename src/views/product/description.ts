@@ -1,0 +1,14 @@
+/** A description apart: its text, and the list of "Name: value" at its end as rows. */
+export function splitDescription(html: string): { text: string; rows: { name: string; value: string }[] } {
+  const list = /<ul>((?:(?!<ul>).)*)<\/ul>\s*$/s.exec(html)
+  const items = [...(list?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map((item) => item[1] ?? '')
+  const rows = items.flatMap((item) => {
+    const pair = /^\s*<strong>([^<]*):<\/strong>\s*(.+)$/s.exec(item)
+    return pair?.[1] !== undefined && pair[2] !== undefined ? [{ name: decode(pair[1]), value: pair[2] }] : []
+  })
+  // A list that is not all pairs stays a list.
+  return list && items.length > 0 && rows.length === items.length ? { text: html.slice(0, list.index), rows } : { text: html, rows: [] }
+}
+
+const decode = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'")

@@ -1,0 +1,84 @@
+import type { CustomOption } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { type OptionFault, optionFault, type Written } from './custom-options.ts'
+import css from './personalise.module.css'
+
+/** Id of an option's control, so that a failed attempt can lead there. */
+export const optionId = (option: CustomOption): string => `option-${option.id}`
+
+/** What may be written on a product. Faults are shown once somebody `tried` to add it. */
+export function Personalise({
+  options,
+  written,
+  tried,
+  onWrite,
+}: {
+  options: readonly CustomOption[]
+  written: Written
+  tried: boolean
+  onWrite: (id: number, text: string) => void
+}) {
+  const text = useText('form')
+  return (
+    <fieldset className={css.root}>
+      <VisuallyHidden as="legend">{text.product.personalisation()}</VisuallyHidden>
+      <div className={css.head} aria-hidden="true">
+        <span>{text.product.personalisation()}</span>
+        {options.every((option) => !option.required) ? <Meta as="span">{text.common.optional()}</Meta> : null}
+      </div>
+      {options.map((option) => {
+        const value = written[option.id] ?? ''
+        const fault = tried ? optionFault(option, value) : undefined
+        const left = option.type === 'text' && option.maxLength !== null ? option.maxLength - [...value.trim()].length : null
+        return (
+          <Field
+            key={option.id}
+            id={optionId(option)}
+            label={option.label}
+            aside={left !== null && value !== '' && left >= 0 ? text.count.characters({ count: left }) : null}
+            help={option.help}
+            error={fault ? faultText(fault, text.validation) : null}
+            required={option.required}
+          >
+            {(control) => (
+              <div className={option.type === 'number' ? css.number : undefined}>
+                <Input
+                  {...control}
+                  name={optionId(option)}
+                  inputMode={option.type === 'number' ? 'numeric' : undefined}
+                  autoComplete="off"
+                  value={value}
+                  onChange={(event) => onWrite(option.id, event.target.value)}
+                />
+              </div>
+            )}
+          </Field>
+        )
+      })}
+      <Alert tone="warning" title={text.product.noReturn()}>
+        {text.product.madeToOrder()}
+      </Alert>
+    </fieldset>
+  )
+}
+
+type Words = ReturnType<typeof useText<'form'>>['validation']
+function faultText(fault: OptionFault, words: Words): string {
+  switch (fault.key) {
+    case 'required':
+      return words.required()
+    case 'integer':
+      return words.integer()
+    case 'maxLength':
+      return words.maxLength({ length: fault.limit })
+    case 'minValue':
+      return words.minValue({ min: fault.limit })
+    case 'maxValue':
+      return words.maxValue({ max: fault.limit })
+  }
+}
