@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './visually-hidden.module.css'
 
 /** Words for those who listen. */
-export function VisuallyHidden({ as: Tag = 'span', id, children }: { as?: 'span' | 'h2' | 'legend' | 'p' | 'div'; id?: string; children: ReactNode }) {
+export function VisuallyHidden({ as: Tag = 'span', id, children }: { as?: 'span' | 'h1' | 'h2' | 'legend' | 'p' | 'div'; id?: string; children: ReactNode }) {
   return (
     <Tag className={css.root} id={id}>
       {children}

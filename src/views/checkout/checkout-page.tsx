@@ -1,6 +1,71 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { selectIsMissing, selectIsPlaced } from '#machines/checkout/checkout.selectors.ts'
+import { useCart } from '#src/actors/actors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { checkoutSettingsQuery, countriesQuery } from '#src/queries/settings.ts'
+import { Wrap } from '#src/ui/frame.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { CartFailed } from '../cart/cart-failed.tsx'
+import { type CartState, selectCartState } from '../cart/cart-state.ts'
+import { CheckoutEmpty } from './checkout-empty.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { OpenCheckout } from './open-checkout.tsx'
+import { StepUnavailable } from './step-refusal.tsx'
+import { type CheckoutActor, useCheckout } from './use-checkout.ts'
 
-export function CheckoutPage(_: { step: CheckoutStep | undefined }) {
-  return <h1>{useText('checkout').checkout.title()}</h1>
+/** From the address to the order. */
+export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
+  const LL = useText('checkout')
+  const reader = useReader()
+  const cart = useCart(selectCartState, 'loading')
+  const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(reader))
+  const countries = useQuery(countriesQuery(reader))
+  const { checkout, failed, retry } = useCheckout({ ready: cart === 'full' && countries.data !== undefined, countries: countries.data ?? [], settings, step })
+  return (
+    <>
+      <VisuallyHidden as="h1">{LL.checkout.title()}</VisuallyHidden>
+      {checkout ? (
+        <StartedCheckout checkout={checkout} cart={cart}>
+          <OpenCheckout checkout={checkout} settings={settings} wished={step} />
+        </StartedCheckout>
+      ) : failed || countries.isError ? (
+        <Notice>
+          <StepUnavailable
+            onRetry={() => {
+              retry()
+              if (countries.isError) void countries.refetch()
+            }}
+          />
+        </Notice>
+      ) : (
+        <BeforeCheckout cart={cart} />
+      )}
+    </>
+  )
 }
+
+function BeforeCheckout({ cart }: { cart: CartState }) {
+  if (cart === 'empty') return <CheckoutEmpty />
+  if (cart === 'failed') {
+    return (
+      <Notice>
+        <CartFailed />
+      </Notice>
+    )
+  }
+  return <CheckoutSkeleton />
+}
+
+/** The cart may end under the checkout: ordered, or emptied in another tab. */
+function StartedCheckout({ checkout, cart, children }: { checkout: CheckoutActor; cart: CartState; children: ReactNode }) {
+  const missing = useSelector(checkout, selectIsMissing)
+  const placed = useSelector(checkout, selectIsPlaced)
+  if (placed) return <CheckoutSkeleton />
+  return missing || cart === 'empty' ? <CheckoutEmpty /> : children
+}
+
+const Notice = ({ children }: { children: ReactNode }) => <Wrap pad="clamp(1.5rem, 3vw, 3rem)">{children}</Wrap>

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { FormProvider, useController, useForm, useFormState, useWatch } from 'react-hook-form'
 import type { DeliveryForm, FieldError } from '#contract/address.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
@@ -20,12 +20,14 @@ export interface DeliveryStepProps {
   settings: Pick<CheckoutSettings, 'companyMode' | 'disableSpecialCharsValidation'>
   consents: readonly AskedConsent[]
   busy: boolean
+  /** Why the step could not be left, when it is not a field's fault. */
+  why?: ReactNode
   onChange: (form: DeliveryForm) => void
   onSubmit: (form: DeliveryForm) => void
 }
 
 /** Where it goes, and to whom. */
-export function DeliveryStep({ initial, countries, settings, consents, busy, onChange, onSubmit }: DeliveryStepProps) {
+export function DeliveryStep({ initial, countries, settings, consents, busy, why, onChange, onSubmit }: DeliveryStepProps) {
   const LL = useText('checkout', 'form')
   const billingTitle = useId()
   const say = ({ key, length }: FieldError) => (key === 'maxLength' ? LL.validation.maxLength({ length: length ?? 0 }) : LL.validation[key]())
@@ -82,6 +84,7 @@ export function DeliveryStep({ initial, countries, settings, consents, busy, onC
             onChange={accepted.field.onChange}
           />
         </div>
+        {why}
         <StepActions back="cart" next={LL.checkout.address.next()} busy={busy} />
       </Form>
     </FormProvider>

@@ -9,7 +9,7 @@ export interface DoneStep {
 }
 
 /** What was decided on the steps before, each with the way back. */
-export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisit: (step: CheckoutStep) => void }) {
+export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisit: ((step: CheckoutStep) => void) | null }) {
   const LL = useText('checkout')
   if (done.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisi
             ))}
           </dd>
           <dd>
-            <button type="button" className={css.textButton} onClick={() => onVisit(step)}>
+            <button type="button" className={css.textButton} disabled={onVisit === null} onClick={() => onVisit?.(step)}>
               {LL.checkout.editStep()}
               <VisuallyHidden>{`: ${LL.checkout.steps[step]()}`}</VisuallyHidden>
             </button>

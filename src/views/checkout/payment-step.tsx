@@ -1,33 +1,35 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CartValidation, PaymentMethod } from '#contract/checkout.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
-import { FieldError, Form } from '#src/ui/field.tsx'
+import { Form } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import css from './checkout.module.css'
+import { ChoiceSkeleton } from './choice-skeleton.tsx'
 import { type AskedConsent, ConsentList } from './consent-list.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 
 export interface PaymentStepProps {
-  methods: readonly PaymentMethod[]
+  /** null while they are asked for. */
+  methods: readonly PaymentMethod[] | null
   methodId: number | null
   consents: readonly AskedConsent[]
   /** What differs from what was shown; empty when nothing does. */
   changes: CartValidation['items']
   busy: boolean
   /** Why the order could not be sent. */
-  refusal: string | null
+  why?: ReactNode
   onChoose: (methodId: number) => void
   onSubmit: (acceptedConsents: readonly number[]) => void
   onBack: () => void
 }
 
 /** How it is paid, and the order itself. */
-export function PaymentStep({ methods, methodId, consents, changes, busy, refusal, onChoose, onSubmit, onBack }: PaymentStepProps) {
+export function PaymentStep({ methods, methodId, consents, changes, busy, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
   const LL = useText('checkout')
   const money = useMoney()
   const [accepted, setAccepted] = useState<readonly number[]>([])
@@ -43,7 +45,9 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, refusa
       {changes.length > 0 ? <CartChanges changes={changes} /> : null}
       <div className={css.group}>
         <StepTitle>{LL.checkout.payment.title()}</StepTitle>
-        {methods.length === 0 ? (
+        {methods === null ? (
+          <ChoiceSkeleton />
+        ) : methods.length === 0 ? (
           <Alert tone="warning" title={LL.checkout.payment.none()}>
             {LL.checkout.payment.noneHint()}
           </Alert>
@@ -66,13 +70,9 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, refusa
       </div>
       <div className={css.group}>
         <ConsentList id="f-orderConsents" consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
-        {refusal ? (
-          <div role="alert">
-            <FieldError>{refusal}</FieldError>
-          </div>
-        ) : null}
+        {why}
       </div>
-      <StepActions back={onBack} next={LL.checkout.payment.place()} busy={busy} final />
+      <StepActions back={onBack} next={LL.checkout.payment.place()} busy={busy || methods === null} final />
       <div className={css.note}>
         <Icon name="lock" size="sm" />
         <Meta>{LL.checkout.payment.laterHint()}</Meta>

@@ -3,20 +3,22 @@ import type { ShippingMethod } from '#contract/checkout.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
-import { FieldError, Form } from '#src/ui/field.tsx'
+import { Form } from '#src/ui/field.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { BranchList } from './branch-list.tsx'
 import css from './checkout.module.css'
+import { ChoiceSkeleton } from './choice-skeleton.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 
 export interface ShippingStepProps {
-  methods: readonly ShippingMethod[]
+  /** null while they are asked for. */
+  methods: readonly ShippingMethod[] | null
   methodId: number | null
   branchId: number | null
   busy: boolean
   /** Why the step could not be left. */
-  refusal: string | null
+  why?: ReactNode
   onChoose: (methodId: number) => void
   onBranch: (branchId: number) => void
   onSubmit: () => void
@@ -24,7 +26,7 @@ export interface ShippingStepProps {
 }
 
 /** How it travels. */
-export function ShippingStep({ methods, methodId, branchId, busy, refusal, onChoose, onBranch, onSubmit, onBack }: ShippingStepProps) {
+export function ShippingStep({ methods, methodId, branchId, busy, why, onChoose, onBranch, onSubmit, onBack }: ShippingStepProps) {
   const LL = useText('checkout')
   return (
     <Form
@@ -35,7 +37,9 @@ export function ShippingStep({ methods, methodId, branchId, busy, refusal, onCho
     >
       <div className={css.group}>
         <StepTitle>{LL.checkout.shipping.title()}</StepTitle>
-        {methods.length === 0 ? (
+        {methods === null ? (
+          <ChoiceSkeleton />
+        ) : methods.length === 0 ? (
           <Alert tone="warning" title={LL.checkout.shipping.none()}>
             {LL.checkout.shipping.noneHint()}
           </Alert>
@@ -57,13 +61,9 @@ export function ShippingStep({ methods, methodId, branchId, busy, refusal, onCho
             ))}
           </ChoiceList>
         )}
-        {refusal ? (
-          <div role="alert">
-            <FieldError>{refusal}</FieldError>
-          </div>
-        ) : null}
+        {why}
       </div>
-      <StepActions back={onBack} next={LL.checkout.shipping.next()} busy={busy} />
+      <StepActions back={onBack} next={LL.checkout.shipping.next()} busy={busy || methods === null} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { readReceiptCode } from '#src/actors/receipt-code.ts'
+import { keptReceipt } from '#src/actors/kept.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { orderQuery } from '#src/queries/order.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -19,7 +19,7 @@ const never = () => () => undefined
 export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
   const code = useSyncExternalStore(
     never,
-    () => (orderSlug === undefined ? null : readReceiptCode(orderSlug)),
+    () => (orderSlug === undefined ? null : keptReceipt(sessionStorage, orderSlug)),
     () => null,
   )
   return orderSlug !== undefined && code !== null ? <OwnOrder slug={orderSlug} code={code} /> : <NamedOrder slug={orderSlug} />

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import type { ShippingMethod } from '#contract/checkout.ts'
+import type { CheckoutSettings } from '#contract/settings.ts'
+import { selectCart, selectIsBusy } from '#machines/cart/cart-session.selectors.ts'
+import { type CheckoutSnapshot, selectDelivery, selectIsPlacing, selectPayment, selectShipping, selectStep } from '#machines/checkout/checkout.selectors.ts'
+import { branchIdOf } from '#machines/checkout/guest.ts'
+import { useCart } from '#src/actors/actors.ts'
+import css from './checkout.module.css'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { DeliveryScene } from './delivery-scene.tsx'
+import { doneSteps } from './done-lines.ts'
+import { DoneSteps } from './done-steps.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentScene } from './payment-scene.tsx'
+import { ShippingScene } from './shipping-scene.tsx'
+import { STEP_TITLE_ID } from './step-parts.tsx'
+import type { CheckoutActor } from './use-checkout.ts'
+import { useKnownMethods } from './use-known-methods.ts'
+
+const selectCountries = ({ context }: CheckoutSnapshot) => context.countries
+
+/** The open step with what is decided above it and the order beside it. */
+export function OpenCheckout({ checkout, settings, wished }: { checkout: CheckoutActor; settings: CheckoutSettings; wished: CheckoutStep | undefined }) {
+  const step = useSelector(checkout, selectStep) ?? 'delivery'
+  const placing = useSelector(checkout, selectIsPlacing)
+  const delivery = useSelector(checkout, selectDelivery)
+  const shipping = useSelector(checkout, selectShipping)
+  const payment = useSelector(checkout, selectPayment)
+  const countries = useSelector(checkout, selectCountries)
+  const cart = useCart(selectCart, null)
+  const busy = useCart(selectIsBusy, false)
+  const [seen, setSeen] = useState<readonly ShippingMethod[]>([])
+  const methods = useKnownMethods(seen, cart, step)
+
+  useEffect(() => checkout.send({ type: 'step.visit', step: wished ?? 'delivery' }), [checkout, wished])
+  useFocusOnChange(step)
+  if (cart === null) return null
+
+  const visit = (to: CheckoutStep) => checkout.send({ type: 'step.visit', step: to })
+  const method = methods.find(({ id }) => id === cart.deliveryMethodId)
+  return (
+    <div className={css.root}>
+      <div className={css.main}>
+        <CheckoutSteps step={step} onVisit={placing ? null : visit} />
+        <DoneSteps done={doneSteps({ step, guest: cart.guestUser, countries, method, branchId: branchIdOf(cart) })} onVisit={placing ? null : visit} />
+        {step === 'delivery' && delivery ? <DeliveryScene key={delivery.sessionId} checkout={checkout} actor={delivery} settings={settings} /> : null}
+        {step === 'shipping' && shipping ? <ShippingScene key={shipping.sessionId} checkout={checkout} actor={shipping} onMethods={setSeen} /> : null}
+        {step === 'payment' && payment ? <PaymentScene key={payment.sessionId} checkout={checkout} actor={payment} /> : null}
+      </div>
+      <OrderSummary cart={cart} step={step} deliveryMethod={method?.name ?? null} busy={busy} />
+    </div>
+  )
+}
+
+/** The title of the step that came takes the focus, so that keyboard and screen reader go on there. */
+function useFocusOnChange(step: CheckoutStep): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const title = document.getElementById(STEP_TITLE_ID)
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ block: 'center' })
+  }, [step])
+}
