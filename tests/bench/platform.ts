@@ -1,17 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { CALLS } from '#contract/calls.gen.ts'
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { CallName, Contract } from '#contract/index.ts'
 
+interface Asked {
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** One request on a connection of its own: a kept one may have been closed while the load had the word. */
+const ask = (url: string, { method, headers, body }: Asked): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        text += chunk
+      })
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(text).data) : reject(new Error(`${url} answered ${answer.statusCode}: ${text}`))))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
 /** Calls the platform like every client, with the keys of the site it answers for. */
 export async function callerOf(origin: string) {
-  const detected = await fetch(`${origin}${CALLS.domainDetect[1]}`, {
+  const site = (await ask(`${origin}${CALLS.domainDetect[1]}`, {
     method: 'POST',
     headers: { referer: `${origin}/`, 'content-type': 'application/json' },
     body: '{}',
-  })
-  const { data: site } = (await detected.json()) as { data: AnswerOf<Contract['domainDetect']> }
+  })) as AnswerOf<Contract['domainDetect']>
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     [HEADERS.apiKey]: site.apiKeyToken,
@@ -32,10 +53,8 @@ export async function callerOf(origin: string) {
   }
 
   const call = async <const K extends CallName>(name: K, input: InputOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> => {
-    const { method, path, headers: sent, body } = requestOf(name, input as { query?: Record<string, string>; body?: unknown })
-    const answer = await fetch(`${origin}${path}`, { method, headers: sent, ...(body === undefined ? {} : { body }) })
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
-    return ((await answer.json()) as { data: AnswerOf<Contract[K]> }).data
+    const { path, ...asked } = requestOf(name, input as { query?: Record<string, string>; body?: unknown })
+    return (await ask(`${origin}${path}`, asked)) as AnswerOf<Contract[K]>
   }
   return { call, requestOf }
 }

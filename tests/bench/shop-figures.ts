@@ -29,7 +29,8 @@ export async function measureShop(server: { origin: string; pid: number }, produ
   const sample: { slug: string; id: number }[] = []
   for (let page = 1; page <= Math.min(pages, 40); page += 1) {
     const { records } = await call('filterProducts', { body: { filters: [{ key: 'archived', value: false }], page, limit: 24 } })
-    for (const record of records) if (record.format === 'simple' && record.stock === 'in') sample.push({ slug: record.slug, id: record.id })
+    for (const record of records)
+      if (record.format === 'simple' && !record.needsChoice && record.stock.quantity > 100) sample.push({ slug: record.slug, id: record.id })
   }
 
   const page = turn(Array.from({ length: pages }, (_, index) => index + 1))
