@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderLines, orders } from '#server/modules/order/order.tables.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import { newShopper, PRODUCTS, type Refused, refusalOf, type Shopper } from '#tests/flows/shopper.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+async function readyShopper(lines: readonly (readonly [productId: number, qty: number])[]): Promise<Shopper> {
+  const shopper = await newShopper(open.client)
+  for (const [productId, qty] of lines) await shopper.add(productId, qty)
+  await shopper.prepare()
+  return shopper
+}
+
+const setStock = (productId: number, quantity: number) => open.shop.db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
+async function stockOf(productId: number): Promise<number | undefined> {
+  const [row] = await open.shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return row?.quantity
+}
+const soldOf = async (productId: number): Promise<number> => {
+  const lines = await open.shop.db.select().from(orderLines).where(eq(orderLines.productId, productId))
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+interface Outcome {
+  placed: number
+  refused: Refused[]
+}
+
+async function orderAll(shoppers: readonly Shopper[]): Promise<Outcome> {
+  const outcomes = await Promise.all(
+    shoppers.map((shopper) =>
+      shopper.order().then(
+        () => null,
+        (error) => refusalOf(Promise.reject(error)),
+      ),
+    ),
+  )
+  const refused = outcomes.filter((outcome) => outcome !== null)
+  return { placed: outcomes.length - refused.length, refused }
+}
+
+test('twenty clicks on Place order are one order and twenty equal answers', async () => {
+  const shopper = await readyShopper([[PRODUCTS.mackerel, 2]])
+  const before = (await stockOf(PRODUCTS.mackerel)) ?? 0
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.order()))
+  expect(answers).toEqual(Array(20).fill(answers[0]))
+  expect(await open.shop.db.$count(orders, eq(orders.cartId, shopper.proof.cartId))).toBe(1)
+  expect(await stockOf(PRODUCTS.mackerel)).toBe(before - 2)
+})
+
+test('sixty buyers of ten pieces: ten orders and fifty clear refusals', async () => {
+  const shoppers: Shopper[] = []
+  for (let each = 0; each < 60; each += 1) shoppers.push(await readyShopper([[PRODUCTS.bowl, 1]]))
+  await setStock(PRODUCTS.bowl, 10)
+  const { placed, refused } = await orderAll(shoppers)
+  expect(placed).toBe(10)
+  expect(refused.map(({ code, payload }) => [code, payload?.available])).toEqual(Array(50).fill(['out-of-stock', 0]))
+  expect([await stockOf(PRODUCTS.bowl), await soldOf(PRODUCTS.bowl)]).toEqual([0, 10])
+})
+
+test('two carts and one last piece: one gets it, the other is told', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const pair = [await readyShopper([[PRODUCTS.carafe, 1]]), await readyShopper([[PRODUCTS.carafe, 1]])]
+    await setStock(PRODUCTS.carafe, 1)
+    const { placed, refused } = await orderAll(pair)
+    expect([placed, refused.map(({ code }) => code)]).toEqual([1, ['out-of-stock']])
+    await setStock(PRODUCTS.carafe, 17)
+  }
+})
+
+test('carts with the same things in another order never wait for each other in a circle', async () => {
+  const [one, other] = [PRODUCTS.sardines, PRODUCTS.capers]
+  await setStock(one, 30)
+  await setStock(other, 30)
+  const shoppers: Shopper[] = []
+  for (let each = 0; each < 12; each += 1) {
+    const lines = [[one, 3] as const, [other, 3] as const]
+    shoppers.push(await readyShopper(each % 2 ? lines : lines.toReversed()))
+  }
+  const { placed, refused } = await orderAll(shoppers)
+  expect([placed, refused.map(({ code }) => code)]).toEqual([10, ['out-of-stock', 'out-of-stock']])
+  expect([await stockOf(one), await stockOf(other)]).toEqual([0, 0])
+})
+
+test('an add at the same moment as the order is either in it or refused, never lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const shopper = await readyShopper([[PRODUCTS.mackerel, 1]])
+    const [placed, added] = await Promise.all([
+      shopper.order(),
+      shopper.add(PRODUCTS.mackerel, 4).then(
+        () => 'added',
+        async (error) => (await refusalOf(Promise.reject(error))).code,
+      ),
+    ])
+    const order = await shopper.calls.getOrderBySlug({ body: { orderSlug: placed.orderSlug, protectCode: shopper.proof.protectCode } })
+    expect(['added 5', 'cart-ordered 1']).toContain(`${added} ${order.itemCount}`)
+  }
+})
