@@ -87,7 +87,7 @@ const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%
 
 function conditions({ featured, categoryIds, price, choices, ranges, words }: Criteria, locale: Locale): SQL[] {
   const found: SQL[] = []
-  if (featured !== null) found.push(sql`listing.featured = ${featured}`)
+  if (featured !== null) found.push(featured ? sql`listing.featured` : sql`not listing.featured`)
   if (price) found.push(sql`listing.final_cents between ${price[0]} and ${price[1]}`)
   if (categoryIds)
     found.push(

@@ -94,7 +94,7 @@ function cardRows(sources: Sources, rows: readonly ProductRow[]): (typeof produc
       card,
       sale: saleOf(sources, row),
       page: pageOf(sources, row),
-      search: foldText([row.name[locale], row.sku, card.caption, row.summary[locale], ...categories].join(' ')),
+      search: foldText([row.name[locale], row.sku, card.caption, ...categories].join(' ')),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, customType, doublePrecision, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
 import type { PageContent, SaleContent, StoredCard } from './product.stored.ts'
@@ -46,6 +47,7 @@ export const productListings = pgTable(
     index('product_listings_priority').on(table.categoryId, table.categoryPriority, table.productId),
     index('product_listings_name_en').on(table.categoryId, table.nameEn, table.productId),
     index('product_listings_name_hr').on(table.categoryId, table.nameHr, table.productId),
+    index('product_listings_featured').on(table.categoryId, table.productId).where(sql`${table.featured}`),
     index('product_listings_product').on(table.productId),
   ],
 )

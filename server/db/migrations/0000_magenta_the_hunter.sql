@@ -609,6 +609,7 @@ CREATE INDEX "product_listings_price" ON "product_listings" USING btree ("catego
 CREATE INDEX "product_listings_priority" ON "product_listings" USING btree ("category_id","category_priority","product_id");--> statement-breakpoint
 CREATE INDEX "product_listings_name_en" ON "product_listings" USING btree ("category_id","name_en","product_id");--> statement-breakpoint
 CREATE INDEX "product_listings_name_hr" ON "product_listings" USING btree ("category_id","name_hr","product_id");--> statement-breakpoint
+CREATE INDEX "product_listings_featured" ON "product_listings" USING btree ("category_id","product_id") WHERE "product_listings"."featured";--> statement-breakpoint
 CREATE INDEX "product_listings_product" ON "product_listings" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_numbers_range" ON "product_numbers" USING btree ("code","number");--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("delivered_at","id");
