@@ -1,6 +1,6 @@
 import type { Cart, CartItem, CartPrices } from '#contract/cart.ts'
-import type { Locale } from '#contract/locale.ts'
 import { amountOf } from '#contract/cents.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Stock } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Choices, readChoices } from '../checkout/methods.service.ts'
@@ -51,10 +51,19 @@ const parcelOf = (lines: readonly ReckonedLine[]): Parcel => ({
   digitalOnly: lines.length > 0 && lines.every(({ product }) => product.format === 'eproduct'),
 })
 
-/** Prices a cart as it is at this moment. */
-export async function reckon(db: Db, state: CartState, locale: Locale): Promise<Reckoning> {
+/** Products by id, as read in the same transaction. */
+export type Goods = ReadonlyMap<number, ForSale>
+
+/** Prices a cart as it is at this moment; `known` are products that need not be read again. */
+export async function reckon(db: Db, state: CartState, locale: Locale, known: Goods = new Map()): Promise<Reckoning> {
   const { cart, guest } = state
-  const products = await readForSale(db, [...new Set(state.lines.map(({ productId }) => productId))], locale)
+  const ids = new Set(state.lines.map(({ productId }) => productId))
+  const read = await readForSale(
+    db,
+    [...ids].filter((id) => !known.has(id)),
+    locale,
+  )
+  const products = new Map([...known, ...read])
   const lines = state.lines.flatMap((row) => {
     const product = products.get(row.productId)
     return product ? [{ row, product, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }] : []

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { cartLines } from './cart.tables.ts'
-import { cartOf, choicesOf, type Reckoning, reckon } from './cart-answer.service.ts'
+import { cartOf, choicesOf, type Goods, type Reckoning, reckon } from './cart-answer.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
 import { type CartState, lockState, saveCart } from './cart-state.service.ts'
 import type { Ruling } from './line.rules.ts'
@@ -41,16 +41,19 @@ async function noteShown(transaction: Db, reckoning: Reckoning): Promise<void> {
   if (gone.length > 0) await transaction.delete(cartLines).where(and(eq(cartLines.cartId, reckoning.state.cart.id), inArray(cartLines.id, gone)))
 }
 
+/** A cart after a change, with the products that were read for it. */
+export type Changed = CartState & { goods?: Goods }
+
 /** Ends a write: drops choices that no longer apply, raises the version and answers the whole cart. */
-async function settle(transaction: Db, state: CartState, locale: Locale, protectCode: string): Promise<Cart> {
-  const reckoning = await reckon(transaction, state, locale)
+async function settle(transaction: Db, { goods, ...state }: Changed, locale: Locale, protectCode: string): Promise<Cart> {
+  const reckoning = await reckon(transaction, state, locale, goods)
   await noteShown(transaction, reckoning)
   const cart = await saveCart(transaction, state.cart, choicesOf(reckoning))
   return cartOf({ ...reckoning, state: { ...state, cart } }, protectCode)
 }
 
 /** Changes what the cart holds, or what is chosen; answers the cart as it stands after. */
-export type Change = (transaction: Db, state: CartState) => Promise<CartState>
+export type Change = (transaction: Db, state: CartState) => Promise<Changed>
 
 /** One write inside a transaction that is already open: lock, rules and write by `change`, then the whole cart. */
 export async function changeWithin(transaction: Db, proof: CartProof, locale: Locale, change: Change): Promise<Cart> {

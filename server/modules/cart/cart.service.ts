@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readForSale } from '../product/product.service.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
 import { cartLines, carts } from './cart.tables.ts'
-import { cartOf, reckon } from './cart-answer.service.ts'
+import { cartOf, type Goods, reckon } from './cart-answer.service.ts'
 import { changeCart, changeWithin, isOutdated, take } from './cart-change.service.ts'
 import { type CartProof, hashOf, isProven, randomWord } from './cart-proof.service.ts'
 import { type CartRow, type CartState, type LineRow, readState } from './cart-state.service.ts'
@@ -48,10 +48,9 @@ export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }:
   return changeCart(db, proof, caller.locale, async (_transaction, held) => held)
 }
 
-async function sellableFor(db: Db, caller: Caller, productId: number) {
-  const products = await readForSale(db, [productId], caller.locale)
-  return take(sellable(products.get(productId)))
-}
+// All products of the cart at once, with the one that is asked for: the rules and the answer read the same.
+const goodsFor = (db: Db, caller: Caller, { lines }: CartState, productId: number) =>
+  readForSale(db, [...new Set([...lines.map((line) => line.productId), productId])], caller.locale)
 
 type LineWrite = Pick<LineRow, 'productId' | 'quantity' | 'options' | 'optionsKey' | 'shownPriceCents'> & { reservation?: string | null }
 
@@ -78,7 +77,8 @@ export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>
     changeWithin(transaction, body, caller.locale, async (_transaction, state) => {
       assertCurrency(state, body.currencyId)
       const pieces = take(piecesOf(body.qty))
-      const product = await sellableFor(transaction, caller, body.productId)
+      const goods = await goodsFor(transaction, caller, state, body.productId)
+      const product = take(sellable(goods.get(body.productId)))
       const { options, key } = take(chooseOptions(product, body.options))
       const equal = state.lines.find((line) => isEqualLine(line, product.id, key))
       const others = state.lines.filter((line) => line !== equal)
@@ -86,17 +86,16 @@ export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>
       // What is refused is the whole of the line; how many more fit is the answer to "available".
       const quantity = take(allowQuantity(others, product, (equal?.quantity ?? 0) + pieces))
       const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
-      if (!equal) return { ...state, lines: [...state.lines, await insertLine(transaction, state.cart.id, line)] }
+      if (!equal) return { ...state, goods, lines: [...state.lines, await insertLine(transaction, state.cart.id, line)] }
       const grown = await writeLine(transaction, equal.id, line)
-      return { ...state, lines: state.lines.map((each) => (each === equal ? grown : each)) }
+      return { ...state, goods, lines: state.lines.map((each) => (each === equal ? grown : each)) }
     }),
   )
 }
 
-async function isSameFamily(db: Db, caller: Caller, left: number, right: number): Promise<boolean> {
-  const products = await readForSale(db, [left, right], caller.locale)
-  const main = products.get(left)?.mainProductSlug
-  return left === right || (main !== undefined && main !== null && main === products.get(right)?.mainProductSlug)
+function isSameFamily(goods: Goods, left: number, right: number): boolean {
+  const main = goods.get(left)?.mainProductSlug
+  return left === right || (main !== undefined && main !== null && main === goods.get(right)?.mainProductSlug)
 }
 
 /** Sets the quantity of a line, and its options or variant when they are sent; a line that becomes equal to another joins it. */
@@ -106,8 +105,9 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
     const row = state.lines.find(({ id }) => id === body.itemId)
     if (!row) throw new Refusal('item-not-in-cart')
     const pieces = take(piecesOf(body.qty))
-    const product = await sellableFor(transaction, caller, body.productId)
-    if (!(await isSameFamily(transaction, caller, row.productId, product.id))) throw new Refusal('product-unknown')
+    const goods = await goodsFor(transaction, caller, state, body.productId)
+    const product = take(sellable(goods.get(body.productId)))
+    if (!isSameFamily(goods, row.productId, product.id)) throw new Refusal('product-unknown')
     const given: LineOptions = body.options ?? row.options
     const { options, key } = take(chooseOptions(product, given))
     const twin = state.lines.find((line) => line !== row && isEqualLine(line, product.id, key))
@@ -117,7 +117,7 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
     const target = twin ?? row
     const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents }
     const written = await writeLine(transaction, target.id, line)
-    return { ...state, lines: state.lines.flatMap((each) => (each === target ? written : each === row ? [] : each)) }
+    return { ...state, goods, lines: state.lines.flatMap((each) => (each === target ? written : each === row ? [] : each)) }
   })
 }
 

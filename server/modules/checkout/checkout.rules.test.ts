@@ -52,13 +52,14 @@ test('a parcel travels where there is a rate, within the weight, and downloads o
 })
 
 test('the limit of free delivery is the lowest of what brings the parcel home', () => {
-  const locker = method({ options: [branch], rates: [{ countries: ['HR'], priceCents: 320, freeFromCents: 4500 }] })
-  const slow = method({ rates: [{ countries: ['HR'], priceCents: 300, freeFromCents: 5500 }] })
-  const pickup = method({ options: [branch], rates: [everywhere] })
-  expect(freeFromCents([method(), locker, pickup], parcel)).toBe(6000)
-  expect(freeFromCents([method(), slow], parcel)).toBe(5500)
-  expect(freeFromCents([method(), slow], { ...parcel, weightGrams: 30_000 })).toBeNull()
-  expect(freeFromCents([method()], { ...parcel, digitalOnly: true })).toBeNull()
+  const home = (change: Partial<ShippingMethodRow> = {}) => ({ ...method(change), hasBranches: false })
+  const locker = { ...method({ rates: [{ countries: ['HR'], priceCents: 320, freeFromCents: 4500 }] }), hasBranches: true }
+  const slow = home({ rates: [{ countries: ['HR'], priceCents: 300, freeFromCents: 5500 }] })
+  const pickup = { ...method({ rates: [everywhere] }), hasBranches: true }
+  expect(freeFromCents([home(), locker, pickup], parcel)).toBe(6000)
+  expect(freeFromCents([home(), slow], parcel)).toBe(5500)
+  expect(freeFromCents([home(), slow], { ...parcel, weightGrams: 30_000 })).toBeNull()
+  expect(freeFromCents([home()], { ...parcel, digitalOnly: true })).toBeNull()
   expect(freeFromCents([pickup], parcel)).toBeNull()
 })
 

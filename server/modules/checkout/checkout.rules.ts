@@ -33,10 +33,12 @@ export function deliveryCents(method: Pick<ShippingMethodRow, 'rates'>, parcel: 
   return limit !== null && parcel.goodsCents >= limit ? 0 : rate.priceCents
 }
 
+type HomeRates = Pick<ShippingMethodRow, 'rates' | 'digital' | 'maxWeightGrams'> & { hasBranches: boolean }
+
 /** Lowest limit of free delivery to an address in the shop's own country for this parcel; null when there is none. */
-export function freeFromCents(methods: readonly ShippingMethodRow[], parcel: Parcel): number | null {
+export function freeFromCents(methods: readonly HomeRates[], parcel: Parcel): number | null {
   const limits = methods.flatMap((method) => {
-    const rate = method.options.length === 0 && canTravel(method, parcel, HOME_COUNTRY) ? rateFor(method, HOME_COUNTRY) : undefined
+    const rate = !method.hasBranches && canTravel(method, parcel, HOME_COUNTRY) ? rateFor(method, HOME_COUNTRY) : undefined
     return rate ? (limitOf(rate) ?? []) : []
   })
   return limits.length > 0 ? Math.min(...limits) : null

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { amountOf } from '#contract/cents.ts'
 import type {
   CartValidation,
   getApplicableDeliveryMethods as deliveryMethodsCall,
@@ -9,7 +10,6 @@ import type {
   savePaymentMethod as savePaymentCall,
 } from '#contract/checkout.ts'
 import type { Endpoint, ParsedInputOf } from '#contract/endpoint.ts'
-import { amountOf } from '#contract/cents.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -21,7 +21,7 @@ import type { CartProof } from '../cart/cart-proof.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { canPay, canTravel, hasBranch } from './checkout.rules.ts'
-import { paymentMethodIn, readPaymentMethods, shippingMethodIn } from './methods.service.ts'
+import { paymentMethodIn, readPaymentMethods, readShippingMethods, shippingMethodIn } from './methods.service.ts'
 
 type BodyOf<E extends Endpoint> = ParsedInputOf<E> extends { body: infer B } ? B : never
 
@@ -44,8 +44,10 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
   assertActor(state, body)
   guestOf(state)
   const iso = await allowedCountry(db, caller, body.countryId)
-  const { choices, parcel } = await reckon(db, state, caller.locale)
-  return choices.methods.filter((method) => canTravel(method, parcel, iso)).map((method) => shippingMethodIn(method, parcel, iso, caller.locale))
+  const { parcel } = await reckon(db, state, caller.locale)
+  return (await readShippingMethods(db))
+    .filter((method) => canTravel(method, parcel, iso))
+    .map((method) => shippingMethodIn(method, parcel, iso, caller.locale))
 }
 
 /** Stores the way of delivery, and the branch where it has any. */
@@ -53,8 +55,8 @@ export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof s
   return changeCart(db, body, caller.locale, async (transaction, state) => {
     assertActor(state, body)
     guestOf(state)
-    const { choices, parcel, country } = await reckon(transaction, state, caller.locale)
-    const method = choices.methods.find(({ id }) => id === body.deliveryMethodId)
+    const { parcel, country } = await reckon(transaction, state, caller.locale)
+    const method = (await readShippingMethods(transaction)).find(({ id }) => id === body.deliveryMethodId)
     if (!method || country === null || !canTravel(method, parcel, country)) throw new Refusal('delivery-method-unknown')
     const branchId = method.options.length > 0 ? (body.branchId ?? null) : null
     if (!hasBranch(method, branchId)) throw new Refusal('delivery-branch-missing')

@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, getTableColumns, sql } from 'drizzle-orm'
+import { amountOf } from '#contract/cents.ts'
 import type { Branch, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Locale } from '#contract/locale.ts'
-import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
 import {
   branchOf,
@@ -58,9 +58,18 @@ interface Chosen {
   paymentMethodId: number | null
 }
 
+// Hundreds of branches are read of the chosen way of delivery only; of the others it is enough to know that there are some.
+async function readRates(db: Db, chosenId: number | null): Promise<(ShippingMethodRow & { hasBranches: boolean })[]> {
+  const options = sql<BranchRow[]>`case when ${shippingMethods.id} = ${chosenId}::int then ${shippingMethods.options} else '[]'::jsonb end`
+  const hasBranches = sql<boolean>`${shippingMethods.options} <> '[]'::jsonb`
+  return db
+    .select({ ...getTableColumns(shippingMethods), options, hasBranches })
+    .from(shippingMethods)
+    .orderBy(asc(shippingMethods.position))
+}
+
 /** What was chosen for a parcel, as far as it applies to it, and what it costs. */
 export interface Choices {
-  methods: ShippingMethodRow[]
   delivery: ShippingMethodRow | null
   branch: BranchRow | null
   /** The way of delivery would do, if its branch were there. */
@@ -73,7 +82,7 @@ export interface Choices {
 
 /** Looks up what was chosen; what does not fit the parcel and its country counts as not chosen. */
 export async function readChoices(db: Db, chosen: Chosen, parcel: Parcel, country: string | null): Promise<Choices> {
-  const methods = await readShippingMethods(db)
+  const methods = await readRates(db, chosen.deliveryMethodId)
   const wanted = methods.find(({ id }) => id === chosen.deliveryMethodId)
   const fitting = wanted && country !== null && canTravel(wanted, parcel, country) ? wanted : null
   const isBranchMissing = fitting !== null && !hasBranch(fitting, chosen.deliveryBranchId)
@@ -81,7 +90,6 @@ export async function readChoices(db: Db, chosen: Chosen, parcel: Parcel, countr
   const payments = delivery && chosen.paymentMethodId !== null ? await readPaymentMethods(db) : []
   const paid = payments.find(({ id }) => id === chosen.paymentMethodId)
   return {
-    methods,
     delivery,
     branch: (delivery && branchOf(delivery, chosen.deliveryBranchId)) ?? null,
     isBranchMissing,

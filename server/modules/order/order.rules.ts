@@ -1,6 +1,6 @@
+import { amountOf } from '#contract/cents.ts'
 import { RETURN_PATHS } from '#contract/checkout.constants.ts'
 import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
-import { amountOf } from '#contract/cents.ts'
 
 const SLUG_LENGTH = 26
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
