@@ -6,6 +6,7 @@ import { found } from '../../queries/found.ts'
 import { ensureSections } from '../../queries/sections.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
+  staticData: { texts: ['content'] },
   loader: async ({ context: { queryClient, reader }, location, preload }) => {
     const asked = { reader, path: location.pathname, preload }
     const { slug } = await found(queryClient.ensureQueryData(decideQuery(reader, '')), asked)
