@@ -1,3 +1,5 @@
+// First of all: it says which layer of styles is above which.
+import './styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
     )
   })
   prepareActors({ client: shop, notify, navigate: navigateFor(router), locale })
+  // Whatever changed the language, a link or a step back, the actors hear of it from the address.
   router.subscribe('onResolved', () => tellLocale(locale()))
 }
 

@@ -16,7 +16,7 @@ function closure(manifest: ViteManifest, key: string, seen: Set<string> = new Se
   const imported = (chunk.imports ?? []).map((name) => closure(manifest, name, seen))
   return {
     scripts: [`/${chunk.file}`, ...imported.flatMap(({ scripts }) => scripts)],
-    styles: [...imported.flatMap(({ styles }) => styles), ...(chunk.css ?? []).map((file) => `/${file}`)],
+    styles: [...(chunk.css ?? []).map((file) => `/${file}`), ...imported.flatMap(({ styles }) => styles)],
   }
 }
 

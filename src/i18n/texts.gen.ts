@@ -143,6 +143,7 @@ export interface GroupTexts {
       all: () => string
       newTab: () => string
       requiredMark: () => string
+      freeEntry: () => string
     }
     product: {
       addToCart: () => string

@@ -3,7 +3,6 @@ import { rootHead } from '../head/root-head.ts'
 import { SiteData } from '../head/site-data.tsx'
 import { useLocale } from '../locale/use-locale.ts'
 import type { RouterContext } from '../router-context.ts'
-import '../styles/index.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: rootHead,

@@ -138,7 +138,8 @@ export const messages = {
   "and": "and",
   "all": "All",
   "newTab": "opens in a new tab",
-  "requiredMark": "Fields with a star are required."
+  "requiredMark": "Fields with a star are required.",
+  "freeEntry": "Free entry"
  },
  "product": {
   "addToCart": "Add to cart",

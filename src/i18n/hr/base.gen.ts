@@ -138,7 +138,8 @@ export const messages = {
   "and": "i",
   "all": "Sve",
   "newTab": "otvara se u novoj kartici",
-  "requiredMark": "Polja sa zvjezdicom su obvezna."
+  "requiredMark": "Polja sa zvjezdicom su obvezna.",
+  "freeEntry": "Slobodan ulaz"
  },
  "product": {
   "addToCart": "Dodaj u košaricu",

@@ -9,7 +9,7 @@ import css from './timetable.module.css'
 
 /** Events as the winter ferry timetable. */
 export function Timetable({ events, level: Title = 'h3' }: { events: readonly CalendarEvent[]; level?: 'h2' | 'h3' }) {
-  const { events: words } = useText('content')
+  const { common } = useText()
   const locale = useLocale()
   const money = useMoney()
   const day = (iso: string, options: Intl.DateTimeFormatOptions) => formatDate(iso, locale, options)
@@ -27,7 +27,7 @@ export function Timetable({ events, level: Title = 'h3' }: { events: readonly Ca
             </Link>
           </Title>
           <p className={css.where}>{placeOf(event)}</p>
-          <p className={css.price}>{event.price > 0 ? money(event.price) : words.freeEntry()}</p>
+          <p className={css.price}>{event.price > 0 ? money(event.price) : common.freeEntry()}</p>
         </li>
       ))}
     </ul>

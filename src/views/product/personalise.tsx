@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { CustomOption } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -5,7 +6,8 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { type OptionFault, optionFault, type Written } from './custom-options.ts'
+import { optionFault, type Written } from './custom-options.ts'
+import { OptionProblem } from './option-problem.tsx'
 import css from './personalise.module.css'
 
 /** Id of an option's control, so that a failed attempt can lead there. */
@@ -23,7 +25,7 @@ export function Personalise({
   tried: boolean
   onWrite: (id: number, text: string) => void
 }) {
-  const text = useText('form')
+  const text = useText()
   return (
     <fieldset className={css.root}>
       <VisuallyHidden as="legend">{text.product.personalisation()}</VisuallyHidden>
@@ -42,7 +44,13 @@ export function Personalise({
             label={option.label}
             aside={left !== null && value !== '' && left >= 0 ? text.count.characters({ count: left }) : null}
             help={option.help}
-            error={fault ? faultText(fault, text.validation) : null}
+            error={
+              fault ? (
+                <Suspense fallback={null}>
+                  <OptionProblem fault={fault} />
+                </Suspense>
+              ) : null
+            }
             required={option.required}
           >
             {(control) => (
@@ -65,20 +73,4 @@ export function Personalise({
       </Alert>
     </fieldset>
   )
-}
-
-type Words = ReturnType<typeof useText<'form'>>['validation']
-function faultText(fault: OptionFault, words: Words): string {
-  switch (fault.key) {
-    case 'required':
-      return words.required()
-    case 'integer':
-      return words.integer()
-    case 'maxLength':
-      return words.maxLength({ length: fault.limit })
-    case 'minValue':
-      return words.minValue({ min: fault.limit })
-    case 'maxValue':
-      return words.maxValue({ max: fault.limit })
-  }
 }

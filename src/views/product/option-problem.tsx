@@ -1,0 +1,19 @@
+import { useText } from '#src/i18n/use-text.ts'
+import type { OptionFault } from './custom-options.ts'
+
+/** Why an answer cannot be taken, in words that are fetched only now. */
+export function OptionProblem({ fault }: { fault: OptionFault }): string {
+  const { validation } = useText('form')
+  switch (fault.key) {
+    case 'required':
+      return validation.required()
+    case 'integer':
+      return validation.integer()
+    case 'maxLength':
+      return validation.maxLength({ length: fault.limit })
+    case 'minValue':
+      return validation.minValue({ min: fault.limit })
+    case 'maxValue':
+      return validation.maxValue({ max: fault.limit })
+  }
+}
