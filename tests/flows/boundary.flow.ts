@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CALLS } from '#contract/calls.gen.ts'
+import { HEADERS } from '#contract/headers.ts'
+import { contract } from '#contract/index.ts'
+import { ProblemAnswer } from '#contract/problem.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { EURO, newShopper, PRODUCTS, type Shopper } from './shopper.ts'
+
+let open: OpenShop
+let shopper: Shopper
+let headers: Record<string, string>
+beforeAll(async () => {
+  open = await openShop()
+  shopper = await newShopper(open.client)
+  const site = await open.client.site()
+  headers = { [HEADERS.apiKey]: site.apiKeyToken, [HEADERS.site]: '1', [HEADERS.store]: '1', [HEADERS.language]: 'eng', 'content-type': 'application/json' }
+})
+afterAll(() => open.close())
+
+const addItem = (payload: string, change: Record<string, string> = {}) =>
+  open.app.inject({ method: 'POST', url: CALLS.addItem[1], headers: { ...headers, ...change }, payload })
+const bodyWith = (change: object) => JSON.stringify({ ...shopper.proof, currencyId: EURO, productId: PRODUCTS.sardines, qty: 1, options: {}, ...change })
+
+function problemOf(answer: LightMyRequestResponse): [number, string] {
+  const problem = ProblemAnswer.parse(answer.json())
+  expect(problem.statusCode).toBe(answer.statusCode)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  return [answer.statusCode, problem.code]
+}
+
+test('every call of the contract has a flow', () => {
+  const flows = readdirSync(import.meta.dirname).map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+  const without = Object.keys(contract).filter((name) => name !== 'domainDetect' && !flows.some((text) => text.includes(`.${name}(`)))
+  expect(without).toEqual([])
+})
+
+test.each([
+  ['no JSON at all', '{"cartId":', 400, 'malformed-request'],
+  ['nothing', '', 422, 'invalid-input'],
+  ['a list', '[]', 422, 'invalid-input'],
+  ['null', 'null', 422, 'invalid-input'],
+])('a body of %s is refused in the one shape', async (_what, payload, status, code) => {
+  expect(problemOf(await addItem(payload))).toEqual([status, code])
+})
+
+test.each([
+  ['a word for a quantity', { qty: 'many' }],
+  ['null for a quantity', { qty: null }],
+  ['NUL in text', { reservation: 'a\0b' }],
+  ['half a surrogate pair', { reservation: '\ud83d' }],
+  ['an id beyond the integers', { productId: 2 ** 31 }],
+  ['an id with a fraction', { productId: 1.5 }],
+  ['a negative id', { productId: -1 }],
+  ['an object for a code', { protectCode: { $ne: '' } }],
+  ['a code of a thousand characters', { protectCode: 'x'.repeat(1000) }],
+])('%s is refused with its place, and nothing is added', async (_what, change) => {
+  const answer = await addItem(bodyWith(change))
+  expect(problemOf(answer)).toEqual([422, 'invalid-input'])
+  expect(answer.json().payload.fields.map(({ path }: { path: string }) => path)).toEqual(Object.keys(change))
+  expect((await shopper.cart()).items).toEqual([])
+})
+
+test('a quantity too large for JSON is refused', async () => {
+  expect(problemOf(await addItem(bodyWith({}).replace('"qty":1', '"qty":1e999')))[0]).toBe(422)
+})
+
+test.each([
+  ['no apiKey', { [HEADERS.apiKey]: '' }, 401, 'api-key-invalid'],
+  ['a foreign apiKey', { [HEADERS.apiKey]: 'x'.repeat(32) }, 401, 'api-key-invalid'],
+  ['another site', { [HEADERS.site]: '2' }, 401, 'api-key-invalid'],
+  ['SQL for a language', { [HEADERS.language]: "eng'; drop table carts; --" }, 400, 'language-unknown'],
+  ['a form instead of JSON', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported-media-type'],
+  ['text, which needs no preflight', { 'content-type': 'text/plain' }, 415, 'unsupported-media-type'],
+  ['a key that is none', { [HEADERS.idempotencyKey]: '!' }, 422, 'invalid-input'],
+])('%s is refused', async (_what, change, status, code) => {
+  expect(problemOf(await addItem(bodyWith({}), change))).toEqual([status, code])
+})
+
+test('a body that is too large is refused', async () => {
+  expect(problemOf(await addItem(bodyWith({ reservation: 'x'.repeat(100_000) })))).toEqual([413, 'body-too-large'])
+})
+
+test('answers with a cart are never stored by anybody between', async () => {
+  const answer = await addItem(bodyWith({}))
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'no-store', undefined])
+})

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stock } from '#server/modules/product/product.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { codeOf, PRODUCTS } from './shopper.ts'
+
+let open: OpenShop
+let en: Calls
+let hr: Calls
+beforeAll(async () => {
+  open = await openShop()
+  en = open.client.in('en')
+  hr = open.client.in('hr')
+})
+afterAll(() => open.close())
+
+test('a product is read by the slug of the language, or by id in any', async () => {
+  const board = await en.getProduct({ query: { slug: 'olive-wood-board' } })
+  expect(board).toMatchObject({
+    id: PRODUCTS.board,
+    name: 'Olive wood board',
+    format: 'simple',
+    finalPrice: 39,
+    needsChoice: false,
+    stock: { quantity: 22, state: 'inStock' },
+    customOptions: [
+      { id: 1, type: 'text', label: 'Engraved text', required: false, maxLength: 24 },
+      { id: 2, type: 'number', label: 'Year', min: 1900, max: 2027 },
+    ],
+  })
+  const daska = await hr.getProduct({ query: { id: String(PRODUCTS.board) } })
+  expect([daska.id, daska.alternates, daska.customOptions[0]?.label]).toEqual([board.id, board.alternates, 'Tekst gravure'])
+  expect(daska.slug).toBe(board.alternates.hr)
+  expect(await codeOf(hr.getProduct({ query: { slug: 'olive-wood-board' } }))).toBe('not-found')
+  expect(await codeOf(en.getProduct({ query: { id: '999999' } }))).toBe('not-found')
+})
+
+test('a configurable product brings its variants, a bundle its members, a reduced product its reduction', async () => {
+  const oil = await en.getProduct({ query: { id: String(PRODUCTS.oliveOil) } })
+  expect([oil.format, oil.priceFrom, oil.finalPrice, oil.associatedProducts.map(({ finalPrice }) => finalPrice)]).toEqual([
+    'configurable',
+    true,
+    9.9,
+    [9.9, 16.9, 29.9],
+  ])
+  const trio = await en.getProduct({ query: { id: String(PRODUCTS.tinTrio) } })
+  expect(trio.bundles.map(({ productId, allowedVariants }) => [productId, allowedVariants])).toEqual([
+    [101, []],
+    [102, []],
+    [103, []],
+  ])
+  const capers = await en.getProduct({ query: { id: String(PRODUCTS.capers) } })
+  expect([capers.retailPrice, capers.finalPrice, capers.discount?.percent]).toEqual([6.5, 5.2, 20])
+})
+
+test('products are found by words, by category and by what they are; without criteria there are none', async () => {
+  const skus = (answer: { records: { sku: string }[] }) => answer.records.map(({ sku }) => sku)
+  expect(skus(await hr.filterProducts({ body: { keywords: 'srdele u maslinovom' } }))).toContain('sardines-olive-oil')
+  const cheapest = await en.filterProducts({ body: { mainCategory: 1, limit: 3, sort: { param: 'finalPrice', order: 'asc' } } })
+  const prices = cheapest.records.map(({ finalPrice }) => finalPrice)
+  expect(prices).toEqual(prices.toSorted((left, right) => left - right))
+  expect(cheapest.paging).toMatchObject({ page: 1, limit: 3 })
+  const second = await en.filterProducts({ body: { mainCategory: 1, limit: 3, page: 2, sort: { param: 'finalPrice', order: 'asc' } } })
+  expect(skus(second).some((sku) => skus(cheapest).includes(sku))).toBe(false)
+  expect((await en.filterProducts({ body: {} })).paging.total).toBe(0)
+  expect(await codeOf(en.filterProducts({ body: { limit: 101 } }))).toBe('invalid-input')
+})
+
+test('a list shows the stock of the moment', async () => {
+  const filter = () => en.filterProducts({ body: { filters: [{ key: 'ids', value: [PRODUCTS.carafe] }] } })
+  expect((await filter()).records.map(({ stock: pieces }) => pieces)).toEqual([{ quantity: 17, state: 'inStock' }])
+  await open.shop.db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, PRODUCTS.carafe))
+  open.shop.answers.purge()
+  expect((await filter()).records.map(({ stock: pieces }) => pieces)).toEqual([{ quantity: 3, state: 'low' }])
+  await open.shop.db.update(stock).set({ quantity: 17 }).where(eq(stock.productId, PRODUCTS.carafe))
+})
+
+test('categories are read one by one and as a tree', async () => {
+  const tins = await en.getCategory({ params: { id: '1' } })
+  expect(tins).toMatchObject({ name: 'Tins and jars', slug: 'tins-and-jars', parentId: null })
+  expect(tins.sortTypes.some(({ id }) => id === tins.sortDefaultType)).toBe(true)
+  const { records } = await en.filterCategories({ body: { tree: true } })
+  expect(records.every(({ parentId }) => parentId === null)).toBe(true)
+  expect(records[0]?.children.map(({ parentId }) => parentId)).toContain(1)
+  expect(await codeOf(en.getCategory({ params: { id: '999' } }))).toBe('not-found')
+})
+
+test('the site is found by the address it is called from', async () => {
+  const site = await open.client.site()
+  expect(site).toMatchObject({ siteID: 1, storeId: 1, siteName: 'Škoj', siteUrl: 'http://localhost', maintenance: false })
+  const answer = await open.app.inject({
+    method: 'POST',
+    url: '/api/v2/settings/domainDetect',
+    headers: { host: 'localhost', referer: 'https://evil.example/' },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-site'])
+})
+
+test('languages, countries, settings and currencies are told', async () => {
+  const { languages } = await en.getCommons({ query: { type: 'languages' } })
+  expect(languages?.find(({ code2 }) => code2 === 'hr')).toMatchObject({ code: 'hrv', names: { en: 'Croatian', hr: 'hrvatski' } })
+  const { countries } = await hr.getCommons({ query: { type: 'countries' } })
+  expect(countries?.find(({ iso }) => iso === 'DE')).toMatchObject({ name: 'Njemačka' })
+  expect(await en.getGeneralSetting({ query: { group: 'language', key: 'adminLanguage' } })).toMatchObject({ value: 'en' })
+  expect(await codeOf(en.getGeneralSetting({ query: { group: 'no', key: 'such' } }))).toBe('not-found')
+  expect(await en.getCheckoutSettings({})).toMatchObject({ cartAdditionBehaviour: 1, skipShippingStep: false, companyMode: true })
+  expect(await en.getCurrencyConfig({})).toEqual({ allowedCurrencies: [{ id: 1, code: 'EUR', label: 'Euro', symbol: '€' }], mainCurrencyId: 1 })
+})
