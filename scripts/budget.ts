@@ -71,11 +71,11 @@ async function weighPage(page: string, address: string): Promise<Weight[]> {
   )
 }
 
-/** The first product the home page links to. */
+/** The first product the shop shows. */
 async function productAddress(origin: string): Promise<string> {
-  const html = await (await fetch(origin)).text()
+  const html = await (await fetch(`${origin}/shop`)).text()
   const path = /href="(\/product\/[a-z0-9-]+)"/.exec(html)?.[1]
-  if (!path) throw new Error('The home page links to no product')
+  if (!path) throw new Error('The shop links to no product')
   return origin + path
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Locale } from '#contract/locale.ts'
 import { decideQuery, pageQuery, postQuery } from './content.ts'
-import { type Asked, found, leave } from './found.ts'
+import { type Asked, found, foundDecision } from './found.ts'
 import { ensureSections } from './sections.ts'
 
 export interface FoundContent {
@@ -14,11 +14,10 @@ export interface FoundContent {
 /** Reads what stands at a path that no route names: a page or a post; other things are sent to their own address. */
 export async function ensureContent(queryClient: QueryClient, asked: Asked, path: string): Promise<FoundContent> {
   const { reader } = asked
-  const { type, slug } = await found(queryClient.ensureQueryData(decideQuery(reader, path)), asked)
+  const { type, slug } = await foundDecision(queryClient.ensureQueryData(decideQuery(reader, path)), asked)
   if (type === 'category') throw redirect({ to: '/{-$locale}/shop/{-$slug}', params: { locale: reader.locale, slug }, statusCode: 301 })
   if (type === 'product') throw redirect({ to: '/{-$locale}/product/{-$slug}', params: { locale: reader.locale, slug }, statusCode: 301 })
-  if (type === 'redirect') return leave(asked)
-  if (slug !== path) throw redirect({ to: '/{-$locale}/$', params: { locale: reader.locale, _splat: slug }, statusCode: 301 })
+  if (slug !== path || type === 'redirect') throw redirect({ to: '/{-$locale}/$', params: { locale: reader.locale, _splat: slug }, statusCode: 301 })
   const post = await found(queryClient.ensureQueryData(type === 'page' ? pageQuery(reader, slug) : postQuery(reader, slug)), asked)
   await ensureSections(queryClient, reader, post.sections)
   return { type, slug, alternates: { en: `/${post.alternates.en}`, hr: `/${post.alternates.hr}` } }

@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import type { Decision } from '#contract/content.ts'
 import { ProblemError } from '../client/problem-error.ts'
-import { delocalize } from '../locale/paths.ts'
+import { delocalize, localize } from '../locale/paths.ts'
 import type { Reader } from './reader.ts'
 
 export interface Asked {
@@ -15,29 +16,41 @@ const contentPath = (path: string): string => path.split('/').slice(2).join('/')
 
 const isMissing = (error: unknown): boolean => error instanceof ProblemError && error.status === 404
 
+const orNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+
 /**
  * What a loader read, or the way out: an address that moved is redirected for good, any other missing one is counted
  * once (RT-35) and becomes the 404 page.
  */
 export async function found<T>(reading: Promise<T | null>, asked: Asked): Promise<T> {
-  const value = await reading.catch((error: unknown) => {
-    if (isMissing(error)) return null
-    throw error
-  })
-  return value ?? leave(asked)
+  const value = await orNull(reading)
+  if (value !== null) return value
+  const decision = await orNull(asked.reader.calls.decide({ query: { path: contentPath(asked.path) } }))
+  if (decision?.redirectTo) moveTo(decision.redirectTo, asked)
+  return miss(asked)
 }
 
-/** The way out of an address where nothing stands. */
-export async function leave({ reader, path, preload }: Asked): Promise<never> {
-  const decision = await reader.calls.decide({ query: { path: contentPath(path) } }, {}).catch((error: unknown) => {
-    if (isMissing(error)) return null
-    throw error
-  })
-  if (decision?.type === 'redirect' && decision.redirectTo?.startsWith('/')) {
-    const target = delocalize(new URL(decision.redirectTo, 'http://shop'))
-    if (target.pathname !== path) throw redirect({ href: decision.redirectTo, statusCode: 301 })
-  }
-  // A missing address that was only pointed at is not a failed request; an answer is not waited for.
-  if (!preload) void reader.calls.addFailedRequest({ body: { path: path.slice(0, 300) } }).catch(() => undefined)
+/** As `found`, for what the platform decided itself. */
+export async function foundDecision(reading: Promise<Decision>, asked: Asked): Promise<Decision> {
+  const decision = await orNull(reading)
+  if (decision?.redirectTo) moveTo(decision.redirectTo, asked)
+  return decision ?? miss(asked)
+}
+
+/** Sends the browser to a site-relative address for good; one that leads back here is not followed. */
+function moveTo(address: string, { path }: Asked): void {
+  const leadsBack = delocalize(new URL(address, 'http://shop')).pathname === path
+  if (/^\/(?!\/)/.test(address) && !leadsBack) throw redirect({ href: address, statusCode: 301 })
+}
+
+/** Nothing stands there. What was only pointed at is not counted; the count is not waited for. */
+function miss({ reader, path, preload }: Asked): never {
+  if (!preload) void reader.calls.addFailedRequest({ body: { path: publicPath(path) } }).catch(() => undefined)
   throw notFound()
 }
+
+const publicPath = (path: string): string => localize(new URL(path, 'http://shop')).pathname.slice(0, 300)
