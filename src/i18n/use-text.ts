@@ -12,6 +12,9 @@ import type { TextsOf } from './texts.ts'
 export function useText<const G extends TextGroup = 'base'>(...groups: readonly G[]): TextsOf<G> {
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  if (!texts.has(locale, groups)) use(texts.load(locale, groups))
+  const words = texts.load(locale, groups)
+  // What the route loaded is here without waiting; a component that once waited must call "use" again.
+  if (texts.has(locale, groups)) Object.assign(words, { status: 'fulfilled', value: undefined })
+  use(words)
   return texts.of<G>(locale)
 }

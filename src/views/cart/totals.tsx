@@ -19,7 +19,7 @@ interface TotalsProps {
 
 /** Rows of money of a cart or an order; they add up to the total. */
 export function Totals({ prices, couponCode, deliveryWords = null, deliveryMethod = null, total, busy = false }: TotalsProps) {
-  const LL = useText('cart', 'checkout')
+  const LL = useText('cart')
   const locale = useLocale()
   const money = useMoney()
   const fee = total.of === 'order' ? paymentFee(prices) : 0
@@ -39,7 +39,7 @@ export function Totals({ prices, couponCode, deliveryWords = null, deliveryMetho
       <SummaryRow label={deliveryMethod ? LL.cart.deliveryBy({ method: inSentence(deliveryMethod, locale) }) : LL.cart.delivery()}>
         {deliveryWords ?? (prices.delivery === 0 ? LL.cart.free() : money(prices.delivery))}
       </SummaryRow>
-      {fee > 0 ? <SummaryRow label={LL.checkout.payment.feeRow()}>{money(fee)}</SummaryRow> : null}
+      {fee > 0 ? <SummaryRow label={LL.cart.paymentFee()}>{money(fee)}</SummaryRow> : null}
       <SummaryRow kind="total" label={total.label}>
         {money(total.of === 'order' ? prices.orderTotal : prices.cartTotal)}
       </SummaryRow>
