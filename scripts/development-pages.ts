@@ -1,15 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import type { PageSource, Renderer } from '#server/http/pages.ts'
 
 interface RenderModule {
   createRenderer(manifest: unknown): Renderer
 }
 
-// Unbuilt, the browser's entry is its source.
 const ENTRY = 'src/entry-client.tsx'
-const UNBUILT = { [ENTRY]: { file: ENTRY, isEntry: true } }
+const OPENING = '@opening'
+// As a manifest of the build would say it: the first module, and the styles that stand before any script runs.
+const UNBUILT = { [ENTRY]: { file: OPENING, css: ['src/styles/index.css'], isEntry: true } }
+
+// In the page itself this would differ from what React renders; as a module of its own it runs before the shop's first.
+const opening: Plugin = {
+  name: 'opening',
+  resolveId: (id) => (id === `/${OPENING}` ? id : undefined),
+  load: (id) =>
+    id === `/${OPENING}`
+      ? `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/@vite/client')
+await import('/${ENTRY}')`
+      : undefined,
+}
 
 /** Whether the platform itself answers there, so that the development server has no say. */
 const isPlatform = (url: string): boolean => /^\/(?:api|media|health)\//.test(url)
@@ -18,18 +34,20 @@ const isRenderModule = (module: Record<string, unknown>): module is Record<strin
 
 /** Vite inside the server: changes of `src` reach the browser at once. */
 export async function createDevelopmentPages(): Promise<{ pages: PageSource; prepare(app: FastifyInstance): void }> {
-  const vite = await createServer({ root: fileURLToPath(new URL('..', import.meta.url)), server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    configLoader: 'native',
+    plugins: [opening],
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   return {
     pages: {
       development: true,
       async renderer() {
         const module = await vite.ssrLoadModule('/src/entry-server.tsx')
         if (!isRenderModule(module)) throw new Error('src/entry-server.tsx exports no createRenderer')
-        const render = module.createRenderer(UNBUILT)
-        return async (request, options) => {
-          const page = await render(request, options)
-          return page.html === '' ? page : { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
-        }
+        return module.createRenderer(UNBUILT)
       },
     },
     prepare(app) {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const house = fileURLToPath(new URL('..', import.meta.url))
 
 const WANTED_NODE = 24
+const ORPHAN_LOOK_MS = 500
 const BUILT_FROM = ['contract', 'machines', 'src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
 const BUILT = ['dist/client/.vite/manifest.json', 'dist/render/entry-server.js']
 
@@ -54,10 +55,24 @@ export function node() {
   process.exit(1)
 }
 
+// A signal to npm alone ends npm and its shell, but does not come through to here: then this process has lost its parent.
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const look = () => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }
+  const timer = setInterval(look, ORPHAN_LOOK_MS)
+  timer.unref()
+}
+
 /** Runs a program of the house until it ends, passes signals on and ends with its exit code. */
 export function run(words, environment) {
   const child = spawn(node(), words, { cwd: house, stdio: 'inherit', env: { ...process.env, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  stopWithNpm(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

@@ -227,7 +227,7 @@ function sendRaw(port: number, text: string): Promise<string> {
 test('ambiguous requests are refused before anybody reads them', async () => {
   const other = await open()
   await other.listen({ host: '127.0.0.1', port: 0 })
-  const [{ port }] = other.addresses() as [{ port: number }]
+  const port = other.addresses()[0]?.port ?? 0
   const lines = (...all: string[]) => sendRaw(port, `${all.join('\r\n')}\r\nconnection: close\r\n\r\n`)
   expect(await lines('GET /health/live HTTP/1.1', 'host: localhost')).toContain('200')
   expect(await lines('GET /health/live HTTP/1.1', 'host: localhost', 'host: evil.test')).toContain('400')

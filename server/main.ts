@@ -3,10 +3,17 @@ import { readEnv } from './env.ts'
 import { loadBuiltPages } from './http/built-pages.ts'
 import { serve } from './serve.ts'
 
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const [first = ''] = error.message.split('\n', 1)
+  return error.cause === undefined ? first : `${first} (${reasonOf(error.cause)})`
+}
+
 try {
   await serve(readEnv(process.env), { pages: await loadBuiltPages() })
 } catch (error) {
-  if (!(error instanceof LockedError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const isClear = error instanceof LockedError
+  process.stderr.write(`The shop could not start. ${reasonOf(error)}\n`)
+  if (!isClear && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
   process.exit(1)
 }
