@@ -390,6 +390,7 @@ export interface GroupTexts {
       loading: () => string
       failedTitle: () => string
       failedHint: () => string
+      paymentFee: () => string
     }
     coupon: {
       label: () => string
@@ -502,7 +503,6 @@ export interface GroupTexts {
         secure: () => string
         noneHint: () => string
         laterHint: () => string
-        feeRow: () => string
       }
       gift: {
         title: () => string

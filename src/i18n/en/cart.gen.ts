@@ -52,7 +52,8 @@ export const messages = {
   "notSaved": "Not saved. Back to {quantity}.",
   "loading": "Fetching your cart",
   "failedTitle": "The cart did not load.",
-  "failedHint": "Its contents are safe. Check the connection and try again."
+  "failedHint": "Its contents are safe. Check the connection and try again.",
+  "paymentFee": "Payment fee"
  },
  "coupon": {
   "label": "Coupon code",

@@ -68,8 +68,7 @@ export const messages = {
    "placing": "Sending the order",
    "secure": "We never see your card number.",
    "noneHint": "Go back and choose another way of shipping.",
-   "laterHint": "Nothing is charged now. You pay as you have chosen above.",
-   "feeRow": "Payment fee"
+   "laterHint": "Nothing is charged now. You pay as you have chosen above."
   },
   "gift": {
    "title": "Is it a gift?",

@@ -52,7 +52,8 @@ export const messages = {
   "notSaved": "Nije spremljeno. Vraćeno na {quantity}.",
   "loading": "Učitavamo košaricu",
   "failedTitle": "Košarica se nije učitala.",
-  "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno."
+  "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno.",
+  "paymentFee": "Naknada za plaćanje"
  },
  "coupon": {
   "label": "Kod kupona",

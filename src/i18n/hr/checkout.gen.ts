@@ -68,8 +68,7 @@ export const messages = {
    "placing": "Slanje narudžbe",
    "secure": "Broj vaše kartice ne vidimo.",
    "noneHint": "Vratite se i izaberite drugi način dostave.",
-   "laterHint": "Sada se ništa ne naplaćuje. Plaćate kako ste gore izabrali.",
-   "feeRow": "Naknada za plaćanje"
+   "laterHint": "Sada se ništa ne naplaćuje. Plaćate kako ste gore izabrali."
   },
   "gift": {
    "title": "Je li poklon?",
