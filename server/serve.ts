@@ -7,6 +7,7 @@ import type { Env } from './env.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
+import { sweepCarts } from './modules/cart/cart.service.ts'
 import type { Shop } from './shop.ts'
 
 const STOP_MS = 10_000
@@ -32,7 +33,10 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
   try {
     const app = await createApp(shop, options)
     await database.alone(() => seedOnce(shop))
-    const sweep = () => sweepIdempotencyKeys(shop.db).catch((error: unknown) => app.log.error({ err: error }, 'old keys were not swept'))
+    const sweep = () =>
+      Promise.all([sweepIdempotencyKeys(shop.db), sweepCarts(shop.db)]).catch((error: unknown) =>
+        app.log.error({ err: error }, 'old keys and carts were not swept'),
+      )
     const sweeper = setInterval(sweep, SWEEP_MS)
     const watch = watchDatabase(database)
     stopOnSignals(async () => {

@@ -8,6 +8,7 @@ import { LockedError, takeLock } from '#server/db/lock-file.ts'
 const HOUSE = fileURLToPath(new URL('..', import.meta.url))
 const KEPT_IN = join(HOUSE, '.cache', 'shops')
 const LOOK_EVERY_MS = 100
+const KEPT_MS = 3_600_000
 
 /** Changes whenever something that makes the demo shop does. */
 export function shopFingerprint(): string {
@@ -31,6 +32,14 @@ async function whenFree(path: string): Promise<() => void> {
   }
 }
 
+// Younger ones may be in use by tests that began before the change.
+function forgetOld(): void {
+  for (const name of readdirSync(KEPT_IN)) {
+    const path = join(KEPT_IN, name)
+    if (name !== 'lock' && Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
 /** Directory of a seeded shop that suites copy; made by whoever asks first, and again when the shop's code or content changed. */
 export async function shopTemplate(make: (directory: string) => Promise<void>): Promise<string> {
   const name = shopFingerprint()
@@ -40,8 +49,9 @@ export async function shopTemplate(make: (directory: string) => Promise<void>): 
   const release = await whenFree(join(KEPT_IN, 'lock'))
   try {
     if (existsSync(directory)) return directory
-    for (const old of readdirSync(KEPT_IN)) if (old !== 'lock') rmSync(join(KEPT_IN, old), { recursive: true, force: true })
+    forgetOld()
     const unfinished = `${directory}.unfinished`
+    rmSync(unfinished, { recursive: true, force: true })
     await make(unfinished)
     renameSync(unfinished, directory)
     return directory
