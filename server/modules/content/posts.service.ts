@@ -54,7 +54,7 @@ async function whereOf(db: Db, filters: Filters, locale: Locale): Promise<SQL | 
   for (const word of foldText(search ?? '')
     .split(' ')
     .filter(Boolean)) {
-    const words = sql`${posts.title}->>${locale} || ' ' || ${posts.excerpt}->>${locale} || ' ' || regexp_replace(${posts.content}->>${locale}, '<[^>]*>', ' ', 'g')`
+    const words = sql`(${posts.title}->>${locale}::text) || ' ' || (${posts.excerpt}->>${locale}::text) || ' ' || regexp_replace(${posts.content}->>${locale}::text, '<[^>]*>', ' ', 'g')`
     conditions.push(sql`unaccent(lower(${words})) like ${`%${word}%`}`)
   }
   return and(...conditions)

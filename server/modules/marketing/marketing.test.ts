@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { newsletterSubscriptions } from './marketing.tables.ts'
+
+let demo: DemoShop
+let now = new Date('2026-11-21T12:00:00+01:00')
+beforeAll(async () => {
+  demo = await openDemoShop(() => now)
+}, 60_000)
+afterAll(() => demo.close())
+
+const REQUIRED = [1001, 1003]
+
+describe('the newsletter', () => {
+  it('waits for the address to confirm and queues one mail', async () => {
+    const body = { email: 'Ana.Horvat@example.com', consents: REQUIRED }
+    expect(await demo.ask('subscribeNewsletter', { body }, 'hr')).toEqual({ status: 'pending' })
+    expect(await demo.refusal('subscribeNewsletter', { body: { ...body, email: 'ana.horvat@EXAMPLE.com' } })).toEqual({
+      status: 422,
+      code: 'subscription-exists',
+    })
+    const [subscription] = await demo.shop.db.select().from(newsletterSubscriptions)
+    expect(subscription).toMatchObject({ email: 'ana.horvat@example.com', status: 'pending', locale: 'hr', consents: REQUIRED })
+    const mails = await demo.shop.db.select().from(outbox)
+    expect(mails.map(({ kind, payload }) => [kind, payload])).toEqual([
+      ['newsletterConfirm', { subscriptionId: subscription?.id, email: 'ana.horvat@example.com', word: expect.stringMatching(/^[0-9a-f]{32}$/), locale: 'hr' }],
+    ])
+    expect(subscription?.confirmHash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('forgets an address that nobody confirmed for seven days', async () => {
+    const body = { email: 'late@example.com', consents: REQUIRED }
+    await demo.ask('subscribeNewsletter', { body })
+    now = new Date(now.getTime() + 8 * 86_400_000)
+    expect(await demo.ask('subscribeNewsletter', { body })).toEqual({ status: 'pending' })
+  })
+
+  it('needs the required consents', async () => {
+    expect(await demo.refusal('subscribeNewsletter', { body: { email: 'new@example.com', consents: [1001] } })).toEqual({
+      status: 422,
+      code: 'consent-missing',
+    })
+    expect(await demo.refusal('subscribeNewsletter', { body: { email: 'new@example.com', consents: [] } })).toMatchObject({ code: 'consent-missing' })
+    expect(await demo.refusal('subscribeNewsletter', { body: { email: 'new@example.com', consents: [4711] } })).toMatchObject({ code: 'invalid-input' })
+    expect(await demo.refusal('subscribeNewsletter', { body: { email: 'not an address', consents: REQUIRED } })).toMatchObject({ code: 'invalid-input' })
+  })
+
+  it('takes one of two who ask at the same moment', async () => {
+    const body = { email: 'twice@example.com', consents: REQUIRED }
+    const answers = await Promise.allSettled([1, 2].map(() => demo.ask('subscribeNewsletter', { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

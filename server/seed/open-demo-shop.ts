@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CALLS } from '#contract/calls.gen.ts'
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import { HEADERS } from '#contract/headers.ts'
+import type { CallName, Contract } from '#contract/index.ts'
+import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
+import type { ProblemAnswer } from '#contract/problem.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import type { Shop } from '#server/shop.ts'
+import { seedDemoShop } from './seed.ts'
+
+interface Parts {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: object
+}
+
+/** The demo shop on a database in memory, asked through the whole application: what the tests of modules use. */
+export interface DemoShop {
+  readonly shop: Shop
+  /** What the call answers; fails on a refusal. */
+  ask<K extends CallName>(name: K, input: InputOf<Contract[K]>, locale?: Locale): Promise<AnswerOf<Contract[K]>>
+  /** Code and fields of the refusal; fails on an answer. Takes any input, also what no typed client would send. */
+  refusal(name: CallName, input: Parts, locale?: Locale): Promise<{ status: number; code: string; fields?: unknown }>
+  close(): Promise<void>
+}
+
+export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T12:00:00+01:00')): Promise<DemoShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
+  const database = await openDatabase({ dataDir: 'memory://' })
+  const shop: Shop = { db: database.db, kind: database.kind, env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), answers: createAnswerCache(), now }
+  const app = await createApp(shop)
+  await seedDemoShop(shop)
+  const { data: site } = (await app.inject({ method: 'POST', url: CALLS.domainDetect[1] })).json()
+
+  async function send(name: CallName, { params = {}, query = {}, body }: Parts, locale: Locale) {
+    const [method, path] = CALLS[name]
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
+      query: { ...query },
+      headers: { [HEADERS.apiKey]: site.apiKeyToken, [HEADERS.site]: String(site.siteID), [HEADERS.language]: LANGUAGE_CODES[locale] },
+      ...(body && { payload: body }),
+    })
+    return { status: answer.statusCode, json: answer.json() }
+  }
+
+  return {
+    shop,
+    async ask(name, input, locale = 'en') {
+      const { json } = await send(name, input as Parts, locale)
+      if (json.errored) throw new Error(`${name} was refused: ${JSON.stringify(json)}`)
+      return json.data
+    },
+    async refusal(name, input, locale = 'en') {
+      const { status, json } = await send(name, input, locale)
+      if (!json.errored) throw new Error(`${name} was not refused`)
+      const { code, payload } = json as ProblemAnswer
+      return { status, code, ...(payload.fields && { fields: payload.fields }) }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

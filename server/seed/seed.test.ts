@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queryRows } from '#server/db/query-rows.ts'
+import { type DemoShop, openDemoShop } from './open-demo-shop.ts'
+import { seedDemoShop } from './seed.ts'
+import { seedSynthetic } from './synthetic.ts'
+
+let demo: DemoShop
+beforeAll(async () => {
+  demo = await openDemoShop()
+}, 60_000)
+afterAll(() => demo.close())
+
+const TABLES = [
+  'products',
+  'product_cards',
+  'product_listings',
+  'product_attributes',
+  'slugs',
+  'media',
+  'posts',
+  'events',
+  'categories',
+  'consents',
+  'shipping_methods',
+  'payment_methods',
+]
+
+const counts = async () => {
+  const rows = await Promise.all(TABLES.map((table) => queryRows<{ n: number }>(demo.shop.db, sql`select count(*)::int as n from ${sql.identifier(table)}`)))
+  return Object.fromEntries(TABLES.map((table, index) => [table, rows[index]?.[0]?.n]))
+}
+
+it('seeds every product with its pictures, and nothing twice', async () => {
+  const before = await counts()
+  expect(before).toMatchObject({ products: 62, product_cards: 124, categories: 26, posts: 17, events: 4, consents: 9 })
+  const bare = await queryRows(demo.shop.db, sql`select 1 from product_cards where json_typeof(card->'media') = 'null'`)
+  expect(bare).toEqual([])
+  await seedDemoShop(demo.shop)
+  expect(await counts()).toEqual(before)
+})
+
+it('lets later rows take new ids', async () => {
+  const [row] = await queryRows<{ id: number }>(demo.shop.db, sql`select nextval(pg_get_serial_sequence('products', 'id'))::int as id`)
+  expect(row?.id).toBe(526)
+})
+
+it('makes the same synthetic products again and again', async () => {
+  const { db, answers } = demo.shop
+  expect(await seedSynthetic(db, 40)).toBe(40)
+  const once = await queryRows(db, sql`select sku, price_cents, name from products where id > 1000000 order by id`)
+  expect(await seedSynthetic(db, 40)).toBe(0)
+  await db.execute(sql`delete from products where id > 1000000`)
+  expect(await seedSynthetic(db, 40)).toBe(40)
+  expect(await queryRows(db, sql`select sku, price_cents, name from products where id > 1000000 order by id`)).toEqual(once)
+  answers.purge()
+  const { paging } = await demo.ask('filterProducts', { body: { filters: [{ key: 'archived', value: false }] } })
+  expect(paging.total).toBe(77)
+}, 60_000)
