@@ -17,6 +17,8 @@ export interface AddWish {
   readonly options: LineOptions
   /** Added without a notice of success. */
   readonly quiet: boolean
+  /** Its session was refused once and another one made for it; that is done once. */
+  readonly renewed: boolean
 }
 
 /** What was asked for and not answered yet. */
@@ -107,7 +109,5 @@ export interface CartContext {
   /** Pauses made for the call that is being repeated. */
   readonly attempts: number
   readonly clearing: ClearReason | null
-  /** A refused session was replaced for the adds that wait; it happens once until an answer comes. */
-  readonly renewed: boolean
   readonly currencyId: number
 }

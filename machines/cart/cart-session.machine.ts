@@ -31,7 +31,6 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
     problem: null,
     attempts: 0,
     clearing: null,
-    renewed: false,
     currencyId: input.currencyId,
   }),
   initial: 'absent',
@@ -122,7 +121,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
           },
           { actions: { type: 'queueRemoval', params: ({ event }) => event } },
         ],
-        'quantity.settled': { actions: { type: 'queueQuantity', params: ({ event }) => event } },
+        'quantity.settled': { guard: { type: 'isChanging', params: ({ event }) => event }, actions: { type: 'queueQuantity', params: ({ event }) => event } },
       },
       states: {
         settled: {

@@ -4,7 +4,20 @@ import type { Cart } from '#contract/cart.ts'
 import { call } from '../call.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import type { AddWish, CartContext, CartEvent, CartFact, CartSession, ClearReason, QuantityReport, Wish } from './cart-session.events.ts'
-import { accepted, droppedLines, isAdd, isOld, isRemoving, isSessionOver, pending, queued, survivors, without } from './cart-session.wishes.ts'
+import {
+  accepted,
+  droppedLines,
+  isAdd,
+  isAskedAgain,
+  isLost,
+  isOld,
+  isRemoving,
+  isSessionOver,
+  pending,
+  queued,
+  survivors,
+  without,
+} from './cart-session.wishes.ts'
 import { quantityMachine } from './quantity.machine.ts'
 
 const nothing = { cart: null, sending: null, wanted: {}, refusals: {}, lines: {}, behind: false, problem: null, attempts: 0, clearing: null } as const
@@ -37,6 +50,7 @@ export const cartSessionSetup = setup({
     hasFailed: ({ context }, { key }: { key: string }) => context.failed.some((wish) => wish.key === key),
     isLineMissing: ({ context }, { itemId }: { itemId: number }) => !context.cart?.items.some((item) => item.itemId === itemId),
     isLineLeaving: ({ context }, { itemId }: { itemId: number }) => isRemoving(context, itemId),
+    isChanging: ({ context }, { itemId }: { itemId: number }) => itemId in context.lines,
     hasItems: ({ context }) => (context.cart?.items.length ?? 0) > 0,
     isBehind: ({ context }) => context.behind,
     isNewer: ({ context }, { cartId, version }: { cartId: string; version: number }) =>
@@ -54,6 +68,7 @@ export const cartSessionSetup = setup({
     markBehind: assign({ behind: true }),
     markRead: assign({ behind: false, attempts: 0 }),
     accept: enqueueActions(({ context, enqueue }, { cart }: { cart: Cart }) => {
+      enqueue.assign({ problem: null })
       if (isOld(context, cart)) return
       const next = accepted(context, cart)
       for (const itemId of Object.keys(context.lines)) if (!(itemId in next.lines)) enqueue.stopChild(`quantity-${itemId}`)
@@ -98,17 +113,18 @@ export const cartSessionSetup = setup({
       if (sending?.kind === 'add') enqueue.emit({ type: 'item.added', productId: sending.productId, qty: sending.qty, quiet: sending.quiet })
       if (sending?.kind === 'remove') enqueue.emit({ type: 'item.removed', itemId: sending.itemId })
     }),
-    settleLine: enqueueActions(({ context: { sending, wanted, lines }, enqueue }) => {
+    settleLine: enqueueActions(({ context: { sending, wanted, wishes, refusals, lines }, enqueue }) => {
       if (sending?.kind !== 'set') return
       const { itemId, qty } = sending
-      if (wanted[itemId] === qty) enqueue.assign({ wanted: without(wanted, itemId) })
+      if (wanted[itemId] === qty && !isAskedAgain(wishes, itemId)) enqueue.assign({ wanted: without(wanted, itemId) })
+      enqueue.assign({ refusals: without(refusals, itemId) })
       if (itemId in lines) enqueue.sendTo(`quantity-${itemId}`, { type: 'quantity.saved', qty })
     }),
-    refuseLine: enqueueActions(({ context: { sending, wanted, refusals, lines }, enqueue }, { problem }: { problem: Problem }) => {
+    refuseLine: enqueueActions(({ context: { sending, wanted, wishes, refusals, lines }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'set') return
       const { itemId, qty } = sending
       if (itemId in lines) enqueue.sendTo(`quantity-${itemId}`, { type: 'quantity.refused', qty })
-      if (wanted[itemId] !== qty) return
+      if (wanted[itemId] !== qty || isAskedAgain(wishes, itemId)) return
       enqueue.assign({ wanted: without(wanted, itemId), refusals: { ...refusals, [itemId]: problem }, behind: problem.code === 'item-not-in-cart' })
       enqueue.emit({ type: 'quantity.refused', itemId, problem })
     }),
@@ -124,18 +140,16 @@ export const cartSessionSetup = setup({
     }),
     leave: assign((_, { reason, problem }: { reason: ClearReason; problem: Problem | null }) => ({ clearing: reason, problem })),
     endSession: enqueueActions(({ context, enqueue }) => {
-      const { clearing, problem, renewed } = context
+      const { clearing, problem, sending, failed } = context
       if (!clearing) return
-      const adds = survivors(context)
-      const isLoop = clearing === 'refused' && renewed
+      const lost = sending?.kind === 'add' && isLost(clearing, sending) ? [sending] : []
       enqueue.emit({ type: 'session.cleared', reason: clearing, lines: clearing === 'locale' ? droppedLines(context) : [], problem })
-      if (isLoop && problem) for (const { key, productId } of adds) enqueue.emit({ type: 'add.failed', key, productId, problem })
+      if (problem) for (const { key, productId } of lost) enqueue.emit({ type: 'add.failed', key, productId, problem })
       enqueue.assign({
         ...nothing,
         session: null,
-        wishes: isLoop ? [] : adds,
-        failed: isLoop ? [...context.failed, ...adds] : clearing === 'locale' || clearing === 'logout' ? [] : context.failed,
-        renewed: clearing === 'refused' && !isLoop && adds.length > 0,
+        wishes: survivors(context),
+        failed: clearing === 'locale' || clearing === 'logout' ? [] : [...failed, ...lost],
       })
     }),
   },

@@ -1,7 +1,7 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart, LineOptions } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
-import type { AddWish, CartContext, CartSession, DroppedLine, Wish } from './cart-session.events.ts'
+import type { AddWish, CartContext, CartSession, ClearReason, DroppedLine, Wish } from './cart-session.events.ts'
 
 /** The session, for a call that needs one; without it the call must not happen. */
 export function sessionOf(session: CartSession | null): CartSession {
@@ -19,6 +19,9 @@ export const isAdd = (wish: Wish): wish is AddWish => wish.kind === 'add'
 export const isRemoving = (context: Pick<CartContext, 'sending' | 'wishes'>, itemId: number): boolean =>
   pending(context).some((wish) => wish.kind === 'empty' || (wish.kind === 'remove' && wish.itemId === itemId))
 
+/** A later quantity of the line waits: what is answered now is not the last word. */
+export const isAskedAgain = (wishes: readonly Wish[], itemId: number): boolean => wishes.some((wish) => wish.kind === 'set' && wish.itemId === itemId)
+
 export const addWish = (event: { productId: number; qty: number | string | null; options?: LineOptions; key: string; quiet?: boolean }): AddWish => ({
   kind: 'add',
   key: event.key,
@@ -26,6 +29,7 @@ export const addWish = (event: { productId: number; qty: number | string | null;
   qty: quantityOf(event.qty),
   options: event.options ?? {},
   quiet: event.quiet ?? false,
+  renewed: false,
 })
 
 /** The queue with one more wish; a later quantity of a line takes the place of an earlier one that still waits. */
@@ -54,8 +58,6 @@ export const accepted = ({ wanted, refusals, lines, wishes }: CartContext, cart:
   wanted: onlyOf(wanted, cart),
   refusals: onlyOf(refusals, cart),
   lines: onlyOf(lines, cart),
-  problem: null,
-  renewed: false,
 })
 
 /** The lines a person loses, with their wishes, as they can be added again. */
@@ -69,12 +71,15 @@ export function droppedLines({ cart, wanted, ...context }: CartContext): readonl
   ]
 }
 
-/** Adds that outlive their session. After a refusal the one that was sent gets another key: it did nothing under the first. */
+/** Adds that outlive their session; the platform's keys belong to a cart, so they keep theirs. */
 export function survivors({ clearing, sending, wishes }: CartContext): readonly AddWish[] {
   if (clearing === 'locale' || clearing === 'logout') return []
-  const again = sending?.kind === 'add' ? [clearing === 'refused' ? { ...sending, key: `${sending.key.slice(0, 60)}-2` } : sending] : []
+  const again = sending?.kind === 'add' && !isLost(clearing, sending) ? [{ ...sending, renewed: clearing === 'refused' }] : []
   return [...again, ...wishes.filter(isAdd)]
 }
+
+/** An add whose second session was refused as well. */
+export const isLost = (clearing: ClearReason | null, add: AddWish): boolean => clearing === 'refused' && add.renewed
 
 /** Bodies of the changes; the one that is sent decides. */
 export function addition({ session, sending, currencyId }: CartContext) {

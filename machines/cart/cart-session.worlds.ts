@@ -1,0 +1,299 @@
+import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { CART_UNKNOWN, exampleCart, exampleItem, NETWORK, NOT_IN_CART, OUT_OF_STOCK } from './cart.examples.ts'
+import type { CartContext, Wish } from './cart-session.events.ts'
+import { cartSessionMachine } from './cart-session.machine.ts'
+import { pending } from './cart-session.wishes.ts'
+
+const SESSION = { cartId: 'cart-1', protectCode: 'code-1' }
+const LINE = exampleItem(7)
+const CART = { fresh: exampleCart(0), full: exampleCart(2, [LINE]), more: exampleCart(3, [exampleItem(7, 2)]), bare: exampleCart(4) }
+const add = (key: string, qty: number | null = 1): World => ({ type: 'item.add', productId: 70, qty, key })
+const problems = (call: string, ...errors: object[]) => errors.map((error) => refused(call, error))
+
+const STEPS = ['creating', 'ready.fetching', 'ready.adding'].map((state) => elapsed('backoff', `cartSession.${state}.pausing`))
+const opened = [{ type: 'session.found', ...SESSION }, answered('getCart', CART.full)]
+
+/** How a session begins and ends. */
+const SESSIONS: readonly World[] = [
+  ...opened,
+  { type: 'session.found', cartId: 'cart-2', protectCode: 'code-2' },
+  { type: 'session.left' },
+  { type: 'order.placed' },
+  { type: 'account.left' },
+  { type: 'locale.changed', carry: false },
+  { type: 'locale.changed', carry: true },
+  { type: 'cart.refresh' },
+  { type: 'cart.heard', cartId: 'cart-1', version: 9 },
+  { type: 'cart.heard', cartId: 'cart-1', version: 0 },
+  { type: 'cart.answered', cart: CART.more },
+  add('key-1'),
+  { type: 'line.set', itemId: 7, qty: 2 },
+  { type: 'line.remove', itemId: 7 },
+  { type: 'cart.clear' },
+  answered('getNewCartSession', CART.fresh),
+  refused('getNewCartSession', OUT_OF_STOCK),
+  answered('addItem', CART.more),
+  ...problems('getCart', NETWORK, CART_UNKNOWN),
+  ...problems('addItem', CART_UNKNOWN),
+  ...STEPS,
+]
+
+/** What comes of adding. */
+const ADDS: readonly World[] = [
+  ...opened,
+  add('key-1'),
+  add('key-2'),
+  add('key-0', null),
+  { type: 'add.retry', key: 'key-1' },
+  { type: 'add.forget', key: 'key-1' },
+  answered('getNewCartSession', CART.fresh),
+  ...problems('getNewCartSession', NETWORK, OUT_OF_STOCK),
+  answered('addItem', CART.more),
+  ...problems('addItem', NETWORK, CART_UNKNOWN, OUT_OF_STOCK),
+  ...STEPS,
+]
+
+/** What comes of changing lines. */
+const LINES: readonly World[] = [
+  ...opened,
+  { type: 'line.set', itemId: 7, qty: '2' },
+  { type: 'line.set', itemId: 7, qty: 0 },
+  { type: 'line.set', itemId: 9, qty: 2 },
+  { type: 'line.remove', itemId: 7 },
+  { type: 'line.remove', itemId: 9 },
+  { type: 'quantity.settled', itemId: 7, qty: 2 },
+  { type: 'cart.flush' },
+  { type: 'cart.clear' },
+  answered('updateItem', CART.more),
+  answered('deleteItem', CART.bare),
+  answered('clearCart', CART.bare),
+  ...problems('updateItem', NETWORK, CART_UNKNOWN, NOT_IN_CART),
+  ...problems('deleteItem', NETWORK, CART_UNKNOWN, NOT_IN_CART),
+  ...problems('clearCart', NETWORK, CART_UNKNOWN),
+]
+
+const codeOf = (problem: { code: string } | null) => problem?.code ?? null
+const nameOf = (wish: Wish) =>
+  wish.kind === 'add' ? `add ${wish.key}${wish.renewed ? ' again' : ''}` : wish.kind === 'empty' ? 'empty' : `${wish.kind} ${wish.itemId}`
+
+function project(context: CartContext) {
+  return {
+    session: context.session?.cartId ?? null,
+    version: context.cart?.version ?? null,
+    sending: context.sending && nameOf(context.sending),
+    wishes: context.wishes.map(nameOf),
+    failed: context.failed.map(({ key }) => key),
+    wanted: context.wanted,
+    refusals: Object.entries(context.refusals).map(([itemId, problem]) => `${itemId} ${problem.code}`),
+    lines: Object.keys(context.lines),
+    behind: context.behind,
+    problem: codeOf(context.problem),
+    attempts: context.attempts,
+  }
+}
+const ENDS = ['cart.answered', 'order.placed', 'account.left', 'session.left', 'locale.changed']
+const isWish = ({ type }: World) => ['item.add', 'line.set', 'line.remove', 'cart.clear', 'quantity.settled'].includes(type)
+
+type Before = { context: CartContext; value: unknown }
+const names = ({ context }: Before) => pending(context).map(nameOf)
+const isAskedAgain = ({ context }: Before) => context.wishes.some(({ kind }) => kind === 'set')
+const isSettled = ({ value }: Before) => JSON.stringify(value) === '{"ready":"settled"}'
+const isOpen = ({ value }: Before) => JSON.stringify(value).includes('ready')
+const cleared = (reason: string) => [{ type: 'session.cleared', reason }]
+/** Session and version after a whole cart of this version came; an older one and one of another session change nothing. */
+const after = ({ context: { session, cart } }: Before, version: number) => ({
+  session: session?.cartId ?? null,
+  version: session?.cartId === 'cart-1' ? Math.max(version, cart?.version ?? 0) : (cart?.version ?? null),
+})
+const rises = ({ context: { session, cart } }: Before, version: number) =>
+  session?.cartId === 'cart-1' && cart && version > cart.version ? [{ type: 'cart.changed', cartId: 'cart-1', version }] : []
+const codeIn = (event: World) => (event.error as { code: string }).code
+const ends = (event: World) => codeIn(event) === 'cart-unknown'
+const fetches = { value: { ready: { fetching: 'asking' } }, asked: [{ call: 'getCart', input: { body: { ...SESSION, currencyId: 1 } } }] }
+/** A failed try of a call that may be repeated: two pauses, then it is given up. */
+const repeats = ({ context }: Before, event: World) => codeIn(event) === 'network' && context.attempts < 2
+
+/** One product, one line, one add after the other; a platform that answers, refuses, and is not there. */
+const modelOf = (worlds: readonly World[], most: number) =>
+  model<typeof cartSessionMachine>({
+    machine: cartSessionMachine,
+    input: { currencyId: 1 },
+    worlds,
+    project: ({ context }) => project(context),
+    possible: (before, event) => {
+      const { context } = before
+      const waiting = pending(context).length + context.failed.length
+      if (context.session?.cartId === 'cart-2') return event.type === 'session.left'
+      if (event.type === 'session.found' && event.cartId === 'cart-2') return isSettled(before)
+      if (event.type === 'item.add') return waiting < most
+      // A line reports once for each change.
+      if (event.type === 'quantity.settled') return context.wanted[7] === 2 && !pending(context).some(({ kind }) => kind === 'set')
+      if (worlds !== SESSIONS) return !isWish(event) || pending(context).length < most
+      if (isWish(event)) return !isOpen(before)
+      return !ENDS.includes(event.type) || ((waiting === 0 || context.sending !== null) && context.attempts === 0 && !context.behind)
+    },
+    undisturbed: [
+      'session.found',
+      'session.left',
+      'cart.refresh',
+      'cart.flush',
+      'cart.clear',
+      'cart.heard',
+      'cart.answered',
+      'item.add',
+      'add.retry',
+      'add.forget',
+      'line.set',
+      'line.remove',
+      'locale.changed',
+      'order.placed',
+      'account.left',
+      'quantity.settled',
+    ],
+    always: ({ context, value }) => {
+      if (context.session === null && context.cart !== null) throw new Error('A cart without a session')
+      if (context.clearing !== null) throw new Error('A session that ends is over at once')
+      if (value === 'absent' && context.wishes.length > 0) throw new Error('A wish without a session makes one')
+      const sends = ['adding', 'setting', 'removing', 'emptying'].some((state) => JSON.stringify(value).includes(state))
+      if (sends !== (context.sending !== null)) throw new Error('Exactly what is sent is marked as sent')
+    },
+    expect: {
+      'session.found': (before, { cartId }) =>
+        cartId === before.context.session?.cartId
+          ? { session: cartId, version: before.context.cart?.version ?? null, told: [], asked: [] }
+          : { session: cartId, version: null, wanted: {}, lines: [], told: [], value: { ready: { fetching: 'asking' } } },
+      'session.left': () => ({ session: null, version: null, wanted: {}, lines: [], told: cleared('elsewhere') }),
+      'order.placed': () => ({ session: null, version: null, wanted: {}, lines: [], told: cleared('ordered') }),
+      'account.left': () => ({ value: 'absent', session: null, version: null, wishes: [], told: cleared('logout') }),
+      'locale.changed': (before, { carry }) =>
+        carry
+          ? { ...after(before, 0), version: before.context.cart?.version ?? null, told: [], ...(isSettled(before) ? fetches : { behind: true }) }
+          : { value: 'absent', session: null, version: null, wishes: [], told: cleared('locale') },
+      'cart.refresh': (before) => ({ told: [], ...(isSettled(before) ? fetches : {}) }),
+      'cart.heard': (before) => ({ told: [], ...(isSettled(before) ? fetches : { behind: true }) }),
+      'cart.answered': (before) => ({ ...after(before, 3), told: rises(before, 3) }),
+      'cart.flush': () => ({ told: [] }),
+      'cart.clear': (before) => {
+        if (!isOpen(before) || !before.context.cart?.items.length) return { told: [{ type: 'operation.ignored', operation: 'cart.clear' }], asked: [] }
+        return { wanted: {}, lines: [], told: [], ...(isSettled(before) ? { sending: 'empty', asked: [{ call: 'clearCart', input: { body: SESSION } }] } : {}) }
+      },
+      'item.add': (before, { key, qty }) => {
+        if (qty === null) return { told: [{ type: 'quantity.invalid' }], asked: [] }
+        const wish = `add ${key}`
+        if (isSettled(before))
+          return { sending: wish, told: [], asked: [{ call: 'addItem', input: { idempotencyKey: key, body: { productId: 70, qty: 1, options: {} } } }] }
+        if (before.value === 'absent') return { value: { creating: 'asking' }, wishes: [wish], told: [], asked: [{ call: 'getNewCartSession' }] }
+        return { wishes: [...before.context.wishes.map(nameOf), wish], told: [], asked: [] }
+      },
+      'add.retry': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), told: [] }),
+      'add.forget': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), told: [], asked: [] }),
+      'line.set': (before, { itemId, qty }) => {
+        if (!isOpen(before)) return { told: [{ type: 'operation.ignored', operation: 'line.set' }], asked: [] }
+        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`)) return { wanted: before.context.wanted, told: [] }
+        if (!before.context.cart?.items.some((item) => item.itemId === itemId))
+          return { wanted: before.context.wanted, told: [{ type: 'item.missing', itemId }] }
+        if (qty === 0) return { wanted: before.context.wanted, told: [{ type: 'quantity.invalid' }] }
+        return {
+          wanted: { 7: 2 },
+          refusals: [],
+          lines: ['7'],
+          told: [],
+          asked: [{ call: 'quantity', input: { itemId: 7 } }].slice(7 in before.context.lines ? 1 : 0),
+        }
+      },
+      'line.remove': (before, { itemId }) => {
+        if (!isOpen(before)) return { told: [{ type: 'operation.ignored', operation: 'line.remove' }], asked: [] }
+        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`)) return { told: [], asked: [] }
+        if (!before.context.cart?.items.some((item) => item.itemId === itemId)) return { told: [{ type: 'item.missing', itemId }], asked: [] }
+        return {
+          wanted: {},
+          lines: [],
+          told: [],
+          ...(isSettled(before) ? { sending: 'remove 7', asked: [{ call: 'deleteItem', input: { body: { ...SESSION, itemId: 7 } } }] } : {}),
+        }
+      },
+      'quantity.settled': (before) =>
+        isSettled(before)
+          ? { sending: 'set 7', asked: [{ call: 'updateItem', input: { body: { ...SESSION, itemId: 7, productId: 70, qty: 2 } } }] }
+          : { wishes: [...before.context.wishes.map(nameOf).filter((name) => name !== 'set 7'), 'set 7'], asked: [] },
+      'xstate.done.actor.getNewCartSession': () => ({
+        session: 'cart-1',
+        version: 0,
+        told: [{ type: 'session.created', ...SESSION }],
+        value: { ready: { adding: 'asking' } },
+      }),
+      'xstate.done.actor.getCart': (before) => ({
+        ...after(before, 2),
+        problem: null,
+        told: rises(before, 2),
+      }),
+      'xstate.done.actor.addItem': (before) => ({
+        ...after(before, 3),
+        attempts: 0,
+        wishes: before.context.wishes.slice(1).map(nameOf),
+        told: [...rises(before, 3), { type: 'item.added', productId: 70, qty: 1, quiet: false }],
+      }),
+      'xstate.done.actor.updateItem': (before) => ({
+        ...after(before, 3),
+        wanted: isAskedAgain(before) ? before.context.wanted : {},
+        refusals: [],
+        told: rises(before, 3),
+      }),
+      'xstate.done.actor.deleteItem': (before) => ({ ...after(before, 4), lines: [], told: [...rises(before, 4), { type: 'item.removed', itemId: 7 }] }),
+      'xstate.done.actor.clearCart': (before) => ({ ...after(before, 4), lines: [], wanted: {}, told: rises(before, 4) }),
+      'xstate.error.actor.getNewCartSession': (before, event) =>
+        repeats(before, event)
+          ? { value: { creating: 'pausing' }, attempts: before.context.attempts + 1, told: [] }
+          : {
+              value: 'absent',
+              wishes: [],
+              failed: [...before.context.failed, ...before.context.wishes].map((wish) => (wish.kind === 'add' ? wish.key : '')),
+              told: before.context.wishes.map((wish) => ({ type: 'add.failed', key: wish.kind === 'add' ? wish.key : '' })),
+            },
+      'xstate.error.actor.getCart': (before, event) => {
+        if (ends(event)) return { session: null, version: null, told: cleared('refused') }
+        if (repeats(before, event)) return { value: { ready: { fetching: 'pausing' } }, attempts: before.context.attempts + 1, told: [] }
+        return { version: before.context.cart?.version ?? null, problem: codeIn(event), told: [{ type: 'fetch.failed' }] }
+      },
+      'xstate.error.actor.addItem': (before, event) => {
+        const { sending, failed } = before.context
+        if (sending?.kind !== 'add') return { told: 'an add was on its way' }
+        const { key, renewed } = sending
+        if (ends(event) && !renewed)
+          return { session: null, version: null, wishes: [`add ${key} again`, ...before.context.wishes.map(nameOf)], told: cleared('refused') }
+        if (repeats(before, event)) return { value: { ready: { adding: 'pausing' } }, attempts: before.context.attempts + 1, told: [] }
+        return {
+          session: ends(event) ? null : 'cart-1',
+          failed: [...failed.map((wish) => wish.key), key],
+          attempts: 0,
+          told: [...(ends(event) ? cleared('refused') : []), { type: 'add.failed', key, problem: { code: codeIn(event) } }],
+        }
+      },
+      'xstate.error.actor.updateItem': (before, event) => {
+        if (ends(event)) return { session: null, version: null, wanted: {}, told: cleared('refused') }
+        if (isAskedAgain(before)) return { wanted: before.context.wanted, told: [], ...after(before, 0) }
+        const isStill = before.context.wanted[7] === 2
+        return {
+          wanted: {},
+          refusals: isStill ? [`7 ${codeIn(event)}`] : [],
+          told: isStill ? [{ type: 'quantity.refused', itemId: 7 }] : [],
+          ...after(before, 0),
+        }
+      },
+      'xstate.error.actor.deleteItem': (before, event) =>
+        ends(event)
+          ? { session: null, version: null, told: cleared('refused') }
+          : { ...after(before, 0), told: [{ type: 'remove.failed', itemId: 7 }], ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}) },
+      'xstate.error.actor.clearCart': (before, event) =>
+        ends(event) ? { session: null, version: null, told: cleared('refused') } : { ...after(before, 0), told: [{ type: 'clear.failed' }] },
+      'xstate.after.backoff.cartSession.creating.pausing': () => ({ value: { creating: 'asking' }, asked: [{ call: 'getNewCartSession' }], told: [] }),
+      'xstate.after.backoff.cartSession.ready.fetching.pausing': () => ({ value: { ready: { fetching: 'asking' } }, asked: [{ call: 'getCart' }], told: [] }),
+      'xstate.after.backoff.cartSession.ready.adding.pausing': (before) => ({
+        value: { ready: { adding: 'asking' } },
+        asked: [{ call: 'addItem', input: { idempotencyKey: before.context.sending?.kind === 'add' ? before.context.sending.key : '' } }],
+        told: [],
+      }),
+    },
+  })
+
+export const cartSessionModels = [modelOf(SESSIONS, 1), modelOf(ADDS, 2), modelOf(LINES, 2)]

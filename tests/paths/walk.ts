@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
+import { HeldClock } from './held-clock.ts'
+import type { AnyModel, Path, World } from './model.ts'
+
+/** Names of the transitions that a walk took: source, event and place in its list. */
+export type Taken = Set<string>
+
+/** Walks one path on a live actor: calls are promises held open, time is a clock that stands. Throws at the first thing that is not as it must be. */
+export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()): Promise<void> {
+  const clock = new HeldClock()
+  const told: unknown[] = []
+  const { actors, pending, asked } = heldActors(model)
+  // Clock and inspection belong to the system, which is the parent's.
+  const parent = createActor(
+    fromCallback(({ receive }) => receive((event) => told.push(event))),
+    {
+      clock,
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.microstep' && inspected.actorRef === actor) for (const name of namesOf(inspected)) taken.add(name)
+      },
+    },
+  ).start()
+  const actor: AnyActorRef = createActor(model.machine.provide({ actors } as never), { input: model.input, parent } as never)
+  actor.on('*', (fact: unknown) => told.push(fact))
+  actor.start()
+  const now = () => actor.getSnapshot() as AnyMachineSnapshot
+  const seen = () => ({ value: now().value, ...model.project(now()) })
+
+  function waitUntilAlmostDue(): void {
+    const before = seen()
+    const left = clock.left()
+    if (left !== undefined && left > 1) clock.advance(left - 1)
+    expect(seen(), 'nothing happens before a timer is due').toEqual(before)
+  }
+
+  for (const { event, state } of path.steps) {
+    const before = now()
+    told.length = 0
+    asked.length = 0
+    const kind = /^xstate\.(done|error|after)\./.exec(event.type)?.[1]
+    if (kind === 'after') {
+      clock.advance(clock.left() ?? 0)
+    } else {
+      waitUntilAlmostDue()
+      if (kind) settle(pending, event, kind)
+      else actor.send(event)
+    }
+    await microtasks()
+    expect(now().value, 'the live actor is where the chart says').toEqual(state.value)
+    expect(model.project(now()), 'the live actor knows what the chart says').toEqual(model.project(state))
+    const rule = model.expect[event.type]
+    if (!rule) throw new Error(`No expectation for ${event.type}`)
+    expect({ value: now().value, ...model.project(now()), told, asked }, `after ${event.type}`).toMatchObject(rule(before, event))
+    if (!kind && !model.undisturbed?.includes(event.type)) expect(clock.left(), `${event.type} starts the time anew`).toEqual(fullDelay(model, now(), event))
+    model.always?.(now())
+  }
+  waitUntilAlmostDue()
+  parent.stop()
+}
+
+interface Held {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** Every actor of the machine as a promise that the walk opens and shuts. */
+function heldActors({ machine }: AnyModel) {
+  const pending = new Map<string, Held>()
+  const asked: { call: string; input: unknown }[] = []
+  const held = (src: string) =>
+    fromPromise<unknown, unknown>(({ self, input, signal }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const id = self.id
+      pending.set(id, { resolve, reject })
+      asked.push({ call: src, input })
+      signal.addEventListener('abort', () => pending.delete(id))
+      return promise
+    })
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, held(src)]))
+  return { actors, pending, asked }
+}
+
+function settle(pending: Map<string, Held>, event: World, kind: string): void {
+  const id = String(event.actorId)
+  const open = pending.get(id)
+  if (!open) throw new Error(`${id} is not running`)
+  pending.delete(id)
+  if (kind === 'done') open.resolve(event.output)
+  else open.reject(event.error)
+}
+
+/** The shortest delay of the active states, as the machine has it. */
+function fullDelay({ machine }: AnyModel, snapshot: AnyMachineSnapshot, event: World): number | undefined {
+  const delays = machine.implementations.delays as Record<string, number | ((args: object) => number)>
+  const active = snapshot.status === 'active' ? snapshot._nodes.flatMap((node) => node.after.map(({ delay }) => delay)) : []
+  const times = active.map((delay) => {
+    const value = typeof delay === 'string' ? delays[delay] : (delay as number | ((args: object) => number) | undefined)
+    return typeof value === 'function' ? value({ context: snapshot.context, event }) : Number(value)
+  })
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+interface Taking {
+  source: { id: string; transitions: Map<string, unknown[]>; always?: unknown[] }
+  eventType: string
+}
+
+function namesOf(inspected: object): string[] {
+  const transitions = '_transitions' in inspected ? (inspected._transitions as Taking[]) : []
+  return transitions.map((taking) => nameOf(taking, (taking.source.transitions.get(taking.eventType) ?? taking.source.always ?? []).indexOf(taking)))
+}
+
+export const nameOf = ({ source, eventType }: Pick<Taking, 'eventType'> & { source: { id: string } }, index: number): string =>
+  `${source.id} --${eventType || 'always'}[${index}]`
+
+async function microtasks(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve()
+}
