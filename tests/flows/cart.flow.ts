@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepCarts } from '#server/modules/cart/cart.service.ts'
 import { carts } from '#server/modules/cart/cart.tables.ts'
 import { products } from '#server/modules/product/product.tables.ts'
-import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addressIn, COUNTRIES, codeOf, EURO, newShopper, PRODUCTS, refusalOf } from './shopper.ts'
 
 let open: OpenShop
@@ -130,54 +129,6 @@ test('a line is removed, once', async () => {
   expect(await codeOf(remove())).toBe('item-not-in-cart')
 })
 
-test("nobody touches another's line", async () => {
-  const [mine, theirs] = [await shopperIn(), await shopperIn()]
-  const { items } = await theirs.add(PRODUCTS.sardines)
-  const itemId = items[0]?.itemId ?? 0
-  const body = { ...mine.proof, currencyId: EURO, itemId, productId: PRODUCTS.sardines, qty: 9 }
-  expect(await codeOf(mine.calls.updateItem({ body }))).toBe('item-not-in-cart')
-  expect(await codeOf(mine.calls.deleteItem({ body: { ...mine.proof, itemId } }))).toBe('item-not-in-cart')
-  expect((await theirs.cart()).items[0]?.qty).toBe(1)
-})
-
-test.each([
-  ['a configurable product', PRODUCTS.oliveOil, 1, 'configuration-not-set'],
-  ['a bundle with something to choose', PRODUCTS.breakfastBox, 1, 'configuration-not-set'],
-  ['a product that is sold out', PRODUCTS.tuna, 1, 'out-of-stock'],
-  ['more than there is', PRODUCTS.carafe, 18, 'out-of-stock'],
-  ['an unknown product', 999_999, 1, 'product-unknown'],
-  ['no piece', PRODUCTS.sardines, 0, 'quantity-invalid'],
-  ['a negative quantity', PRODUCTS.sardines, -3, 'quantity-invalid'],
-  ['half a piece', PRODUCTS.sardines, 0.5, 'quantity-invalid'],
-  ['a thousand pieces', PRODUCTS.cookbook, 1000, 'quantity-too-large'],
-  ['a number beyond all', PRODUCTS.sardines, 1e21, 'quantity-too-large'],
-])('%s is refused and the cart stays as it was', async (_what, productId, qty, code) => {
-  const shopper = await shopperIn()
-  expect(await codeOf(shopper.add(productId, qty))).toBe(code)
-  expect(await shopper.cart()).toMatchObject({ items: [], version: 0 })
-})
-
-test('limits count the lines of a product together', async () => {
-  const shopper = await shopperIn()
-  await shopper.add(PRODUCTS.board, 12)
-  expect(await refusalOf(shopper.add(PRODUCTS.board, 11, engraved('Ana')))).toMatchObject({ code: 'out-of-stock', payload: { available: 10 } })
-  expect((await shopper.add(PRODUCTS.board, 10, engraved('Ana'))).itemCount).toBe(22)
-})
-
-test('what a personalisation may hold is checked, with the place of the fault', async () => {
-  const shopper = await shopperIn()
-  const refusal = await refusalOf(shopper.add(PRODUCTS.board, 1, engraved('x'.repeat(25))))
-  expect(refusal).toMatchObject({ code: 'invalid-input', payload: { fields: [{ path: 'options.personalizations.0.value', key: 'maxLength', limit: 24 }] } })
-  expect(await codeOf(shopper.add(PRODUCTS.sardines, 1, engraved('Ana')))).toBe('invalid-input')
-})
-
-test('options are closed: nothing unknown is taken', async () => {
-  const shopper = await shopperIn()
-  const options = JSON.parse('{"price": 0.01, "__proto__": {"polluted": true}}')
-  expect(await codeOf(shopper.add(PRODUCTS.board, 1, options))).toBe('invalid-input')
-  expect({}).not.toHaveProperty('polluted')
-})
-
 test('a bundle of fixed things is one line at its own price', async () => {
   const shopper = await shopperIn()
   const { items } = await shopper.add(PRODUCTS.tinTrio)
@@ -200,64 +151,6 @@ test('a cart is digital while it holds downloads alone', async () => {
   const shopper = await shopperIn()
   expect(await shopper.add(PRODUCTS.cookbook)).toMatchObject({ digitalOnly: true, freeDelivery: null })
   expect(await shopper.add(PRODUCTS.sardines)).toMatchObject({ digitalOnly: false, freeDelivery: { from: 60, missing: 41.1 } })
-})
-
-test('an add repeated with its key answers the first result and adds nothing', async () => {
-  const shopper = await shopperIn()
-  const key = randomUUID()
-  const first = await shopper.add(PRODUCTS.sardines, 2, {}, key)
-  expect(await shopper.add(PRODUCTS.sardines, 2, {}, key)).toEqual(first)
-  expect(await codeOf(shopper.add(PRODUCTS.sardines, 3, {}, key))).toBe('idempotency-mismatch')
-  expect((await shopper.cart()).itemCount).toBe(2)
-})
-
-test('an add that was refused may be sent again with its key', async () => {
-  const shopper = await shopperIn()
-  const key = randomUUID()
-  expect(await codeOf(shopper.add(PRODUCTS.carafe, 18, {}, key))).toBe('out-of-stock')
-  expect((await shopper.add(PRODUCTS.carafe, 17, {}, key)).itemCount).toBe(17)
-})
-
-test('an unknown cart and a wrong code are answered alike, on every call of the cart', async () => {
-  const shopper = await shopperIn()
-  const { items } = await shopper.add(PRODUCTS.sardines)
-  const itemId = items[0]?.itemId ?? 0
-  const { calls } = shopper
-  const asks = (proof: { cartId: string; protectCode: string }) => [
-    calls.getCart({ body: { ...proof, currencyId: EURO } }),
-    calls.addItem({ body: { ...proof, currencyId: EURO, productId: PRODUCTS.sardines, qty: 1 } }),
-    calls.updateItem({ body: { ...proof, currencyId: EURO, itemId, productId: PRODUCTS.sardines, qty: 1 } }),
-    calls.deleteItem({ body: { ...proof, itemId } }),
-    calls.clearCart({ body: proof }),
-    calls.updateGuestUser({ body: { ...proof, email: 'a@example.com', addresses: [addressIn(1)], details: { firstName: '', lastName: '', phone: '' } } }),
-    calls.getAvailableCountries({ body: { ...proof, type: 'countries' } }),
-    calls.getApplicableDeliveryMethods({ body: { ...proof, countryId: 1, currencyId: EURO } }),
-    calls.saveDeliveryMethod({ body: { ...proof, deliveryMethodId: 1 } }),
-    calls.getApplicablePaymentMethods({ body: proof }),
-    calls.savePaymentMethod({ body: { ...proof, paymentMethodId: 3 } }),
-    calls.validateCart({ body: proof }),
-    calls.createOrder({
-      body: {
-        ...proof,
-        giftMessage: '',
-        orderMessage: '',
-        to: '',
-        from: '',
-        successURL: `${ORIGIN}/checkout/success`,
-        failureURL: `${ORIGIN}/checkout/failure`,
-      },
-    }),
-  ]
-  const wrong = await Promise.all(asks({ ...shopper.proof, protectCode: '0'.repeat(32) }).map(refusalOf))
-  const unknown = await Promise.all(asks({ cartId: 'f'.repeat(32), protectCode: '0'.repeat(32) }).map(refusalOf))
-  expect(wrong).toEqual(unknown)
-  expect(new Set(wrong.map(({ code, status }) => `${status} ${code}`))).toEqual(new Set(['400 cart-unknown']))
-  expect((await shopper.cart()).items).toHaveLength(1)
-})
-
-test('only the currency of the shop is taken', async () => {
-  const shopper = await shopperIn()
-  expect(await codeOf(shopper.calls.getCart({ body: { ...shopper.proof, currencyId: 2 } }))).toBe('currency-not-allowed')
 })
 
 test('a price that changed meanwhile is shown and raises the version', async () => {
@@ -290,18 +183,6 @@ test('the guest is stored on the cart and keeps one id', async () => {
     companyName: null,
     companyOIB: null,
   })
-})
-
-test('addresses are of different types and in countries that are delivered to', async () => {
-  const shopper = await shopperIn()
-  const details = { firstName: 'Ana', lastName: 'Kos', phone: '' }
-  const say = (addresses: ReturnType<typeof addressIn>[]) =>
-    shopper.calls.updateGuestUser({ body: { ...shopper.proof, email: 'ana@example.com', addresses, details } })
-  expect(await codeOf(say([addressIn(4)]))).toBe('country-not-allowed')
-  expect(await codeOf(say([addressIn(99_999)]))).toBe('country-not-allowed')
-  expect(await codeOf(say([addressIn(1), addressIn(1)]))).toBe('invalid-input')
-  expect(await codeOf(say([]))).toBe('invalid-input')
-  expect((await shopper.cart()).guestUser).toBeNull()
 })
 
 test('empty carts that nobody touched for 90 days are forgotten, and no others', async () => {
