@@ -14,6 +14,7 @@ import { type Database, openDatabase } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
 import { addressesOf } from './http/addresses.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
+import type { PageSource, Renderer } from './http/pages.ts'
 import { importImage, type MediaRow, toMedia } from './modules/media/media.service.ts'
 
 let database: Database
@@ -22,14 +23,17 @@ let dataDir: string
 let picture: MediaRow
 let headers: Record<string, string>
 
-const open = (env: Partial<Env> = {}) =>
-  createApp({
-    db: database.db,
-    kind: database.kind,
-    env: { ...readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...env },
-    answers: createAnswerCache(),
-    now: () => new Date(),
-  })
+const open = (env: Partial<Env> = {}, pages?: PageSource) =>
+  createApp(
+    {
+      db: database.db,
+      kind: database.kind,
+      env: { ...readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...env },
+      answers: createAnswerCache(),
+      now: () => new Date(),
+    },
+    { pages },
+  )
 const detect = (asked: Record<string, string>, at = app) => at.inject({ method: 'POST', url: '/api/v2/settings/domainDetect', headers: asked })
 
 beforeAll(async () => {
@@ -212,6 +216,16 @@ test('one address has so many requests a minute; files and pictures do not count
   await limited.close()
 })
 
+test('the calls a page makes on the server do not count for its reader', async () => {
+  const render: Renderer = async (_request, options) => {
+    const answers = await Promise.all(Array.from({ length: 9 }, () => options.fetch('/api/v2/settings/domainDetect', { method: 'POST' })))
+    return { status: 200, headers: {}, html: answers.map(({ status }) => status).join() }
+  }
+  const limited = await open({ rateLimit: 3 }, { development: false, renderer: async () => render })
+  expect((await limited.inject('/')).body).toBe(Array(9).fill(200).join())
+  await limited.close()
+})
+
 function sendRaw(port: number, text: string): Promise<string> {
   const answer = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1', () => socket.end(text))
@@ -227,7 +241,8 @@ function sendRaw(port: number, text: string): Promise<string> {
 test('ambiguous requests are refused before anybody reads them', async () => {
   const other = await open()
   await other.listen({ host: '127.0.0.1', port: 0 })
-  const port = other.addresses()[0]?.port ?? 0
+  const address = other.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   const lines = (...all: string[]) => sendRaw(port, `${all.join('\r\n')}\r\nconnection: close\r\n\r\n`)
   expect(await lines('GET /health/live HTTP/1.1', 'host: localhost')).toContain('200')
   expect(await lines('GET /health/live HTTP/1.1', 'host: localhost', 'host: evil.test')).toContain('400')

@@ -13,7 +13,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory://' })
-})
+}, 30_000)
 afterAll(() => database.close())
 
 const caller = (idempotencyKey: string | null): Caller => ({
