@@ -18,6 +18,7 @@ export interface GroupTexts {
       announcementClose: () => string
       shopAll: (params: { category: string | number }) => string
       backToCart: () => string
+      backToShop: () => string
     }
     footer: {
       newsletter: () => string
@@ -391,6 +392,7 @@ export interface GroupTexts {
       failedTitle: () => string
       failedHint: () => string
       paymentFee: () => string
+      counter: () => string
     }
     coupon: {
       label: () => string
@@ -565,8 +567,6 @@ export interface GroupTexts {
       shippingNotFound: () => string
       pleaseSelectBranch: () => string
       pleaseSelectPayment: () => string
-      backToCart: () => string
-      backToShop: () => string
       emptyCartHint: () => string
       failedTitle: () => string
       loading: () => string

@@ -37,6 +37,12 @@ export function Quantity({
   name,
 }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  // Refused: the old number is back, whatever was typed.
+  const [shown, setShown] = useState(state)
+  if (shown !== state) {
+    setShown(state)
+    if (state === 'failed') setDraft(null)
+  }
   const step = (send: () => void) => {
     setDraft(null)
     send()

@@ -13,7 +13,8 @@ export const messages = {
   "skip": "Skip to content",
   "announcementClose": "Hide the notice",
   "shopAll": "Shop all in {category}",
-  "backToCart": "Back to cart"
+  "backToCart": "Back to cart",
+  "backToShop": "Back to the shop"
  },
  "footer": {
   "newsletter": "Newsletter",

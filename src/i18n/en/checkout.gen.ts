@@ -131,8 +131,6 @@ export const messages = {
   "shippingNotFound": "Shipping method not found, please try again",
   "pleaseSelectBranch": "Please select shipping branch before proceeding",
   "pleaseSelectPayment": "Please select payment method before proceeding",
-  "backToCart": "Back to cart",
-  "backToShop": "Back to the shop",
   "emptyCartHint": "Your cart is empty. Put something in it and come back.",
   "failedTitle": "The checkout did not open.",
   "loading": "Opening the checkout",

@@ -13,7 +13,8 @@ export const messages = {
   "skip": "Preskoči na sadržaj",
   "announcementClose": "Sakrij obavijest",
   "shopAll": "Sve iz kategorije {category}",
-  "backToCart": "Natrag u košaricu"
+  "backToCart": "Natrag u košaricu",
+  "backToShop": "Natrag u trgovinu"
  },
  "footer": {
   "newsletter": "Newsletter",

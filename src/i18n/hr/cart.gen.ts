@@ -53,7 +53,8 @@ export const messages = {
   "loading": "Učitavamo košaricu",
   "failedTitle": "Košarica se nije učitala.",
   "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno.",
-  "paymentFee": "Naknada za plaćanje"
+  "paymentFee": "Naknada za plaćanje",
+  "counter": "Ovaj tjedan na pultu"
  },
  "coupon": {
   "label": "Kod kupona",

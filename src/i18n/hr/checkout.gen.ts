@@ -131,8 +131,6 @@ export const messages = {
   "shippingNotFound": "Način dostave nije pronađen, pokušajte ponovno",
   "pleaseSelectBranch": "Odaberite mjesto preuzimanja prije nastavka",
   "pleaseSelectPayment": "Odaberite način plaćanja prije nastavka",
-  "backToCart": "Natrag u košaricu",
-  "backToShop": "Natrag u trgovinu",
   "emptyCartHint": "Košarica je prazna. Stavite nešto u nju i vratite se.",
   "failedTitle": "Naplata se nije otvorila.",
   "loading": "Otvaramo naplatu",

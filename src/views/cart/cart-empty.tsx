@@ -2,6 +2,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Lead } from '#src/ui/text.tsx'
+import css from './cart-page.module.css'
 
 /** Nothing in the cart, and the way to the shop. */
 export function CartEmpty() {
@@ -9,7 +10,11 @@ export function CartEmpty() {
   return (
     <EmptyState
       art={<Fish />}
-      title={<Lead>{LL.cart.empty()}</Lead>}
+      title={
+        <Lead>
+          <span className={css.emptyTitle}>{LL.cart.empty()}</span>
+        </Lead>
+      }
       action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}
     >
       {LL.cart.emptyHint()}

@@ -10,6 +10,7 @@ import css from './cart-page.module.css'
 import { CartSide } from './cart-side.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { selectCartState } from './cart-state.ts'
+import { CounterShelf } from './counter-shelf.tsx'
 
 /** The cart: its lines, what they cost, and the way to checkout. */
 export function CartPage() {
@@ -36,6 +37,7 @@ export function CartPage() {
         </Wrap>
       </div>
       {state === 'full' ? <CartCrossSell /> : null}
+      {state === 'empty' ? <CounterShelf /> : null}
     </>
   )
 }

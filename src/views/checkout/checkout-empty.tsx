@@ -4,6 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Wrap } from '#src/ui/frame.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { Fish } from '../cart/cart-empty.tsx'
+import css from '../cart/cart-page.module.css'
 
 /** There is nothing to order, and the way to the shop. */
 export function CheckoutEmpty() {
@@ -12,7 +13,11 @@ export function CheckoutEmpty() {
     <Wrap>
       <EmptyState
         art={<Fish />}
-        title={<Lead>{LL.checkout.emptyCart()}</Lead>}
+        title={
+          <Lead>
+            <span className={css.emptyTitle}>{LL.checkout.emptyCart()}</span>
+          </Lead>
+        }
         action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}
       >
         {LL.checkout.emptyCartHint()}

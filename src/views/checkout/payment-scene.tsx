@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import {
   selectChanges,
   selectConsents,
@@ -32,7 +33,14 @@ export function PaymentScene({ checkout, actor }: { checkout: CheckoutActor; act
   const unavailable = useSelector(actor, selectIsUnavailable)
   const refusal = useSelector(actor, selectRefusal)
   const problem = useSelector(actor, selectProblem)
+  // The order itself may be refused as changed, without saying what: then the cart as it is now must do.
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    const hearing = checkout.on('cart.changedDuringCheckout', () => setChanged(true))
+    return () => hearing.unsubscribe()
+  }, [checkout])
   const submit = (acceptedConsents: readonly number[]) => {
+    setChanged(false)
     const { orderMessage, giftMessage, to, from } = selectNotes(checkout.getSnapshot())
     const notes = { orderMessage, giftMessage, to, from }
     checkout.send({ type: 'payment.submit', acceptedConsents, at: new Date().toISOString(), key: newKey(), notes, ...returnUrls() })
@@ -44,7 +52,7 @@ export function PaymentScene({ checkout, actor }: { checkout: CheckoutActor; act
         methods={loading || unavailable ? null : methods}
         methodId={methodId}
         consents={consents}
-        changes={changes}
+        changes={changed ? changes : null}
         busy={busy}
         // A consent that is missing is marked at its box.
         why={

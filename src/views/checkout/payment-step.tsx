@@ -18,8 +18,8 @@ export interface PaymentStepProps {
   methods: readonly PaymentMethod[] | null
   methodId: number | null
   consents: readonly AskedConsent[]
-  /** What differs from what was shown; empty when nothing does. */
-  changes: CartValidation['items']
+  /** What differs from what was shown; null when nothing does. */
+  changes: CartValidation['items'] | null
   busy: boolean
   /** Why the order could not be sent. */
   why?: ReactNode
@@ -42,7 +42,7 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, why, o
         if (!busy) onSubmit(accepted)
       }}
     >
-      {changes.length > 0 ? <CartChanges changes={changes} /> : null}
+      {changes ? <CartChanges changes={changes} /> : null}
       <div className={css.group}>
         <StepTitle>{LL.checkout.payment.title()}</StepTitle>
         {methods === null ? (

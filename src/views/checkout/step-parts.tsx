@@ -22,7 +22,7 @@ export function StepActions({ back, next, busy, final = false }: { back: 'cart' 
     <div className={css.actions}>
       {back === 'cart' ? (
         <TextLink to="/{-$locale}/cart" quiet>
-          {LL.checkout.backToCart()}
+          {LL.header.backToCart()}
         </TextLink>
       ) : (
         <button type="button" className={css.textButton} data-quiet onClick={back}>

@@ -11,7 +11,7 @@ export function CheckoutHead({ ordered }: { ordered: boolean }) {
       <HomeLink />
       {ordered ? (
         <TextLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} quiet>
-          {text.page.notFound.shop()}
+          {text.header.backToShop()}
         </TextLink>
       ) : (
         <TextLink to="/{-$locale}/cart" quiet>

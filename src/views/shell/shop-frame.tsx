@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
 import { Announcement } from './announcement.tsx'
@@ -9,9 +10,10 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import css from './shop-frame.module.css'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+const SiteFooter = asleep(() => import('./footer-below.tsx').then((module) => module.SiteFooter))
 
 /** What stands around every page; while paying there is only the way back. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -24,7 +26,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <ProgressBar />
       {paying ? (
-        <CheckoutHead ordered={routeId.endsWith('/success')} />
+        <CheckoutHead ordered={/\/(?:success|failure)$/.test(routeId)} />
       ) : (
         <>
           <Announcement />
