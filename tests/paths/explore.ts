@@ -9,7 +9,7 @@ export function explore(model: AnyModel): readonly Path[] {
   const [start] = initialTransition(machine, model.input)
   const visits = [{ state: start as AnyMachineSnapshot, steps: [] as readonly Step[] }]
   const seen = new Set([keyOf(model, start as AnyMachineSnapshot)])
-  const paths: Path[] = []
+  const paths: Path[] = [{ title: `⇒ ${JSON.stringify((start as AnyMachineSnapshot).value)}`, steps: [] }]
   for (const { state, steps } of visits) {
     const events = state.status === 'active' ? model.worlds.filter((event) => canHappen(machine, state, event) && (model.possible?.(state, event) ?? true)) : []
     for (const event of events) {
@@ -25,7 +25,7 @@ export function explore(model: AnyModel): readonly Path[] {
     if (paths.length > LIMIT) throw new Error(`More than ${LIMIT} paths: the projection or the worlds are not finite`)
   }
   const begun = new Set(paths.map(({ steps }) => steps.at(-2)).filter((step) => step !== undefined))
-  return paths.filter(({ steps }) => !begun.has(steps.at(-1) as Step))
+  return paths.filter(({ steps }, index) => (index === 0 ? paths.length === 1 : !begun.has(steps.at(-1) as Step)))
 }
 
 const keyOf = (model: AnyModel, state: AnyMachineSnapshot): string => JSON.stringify([state.value, model.project(state)])

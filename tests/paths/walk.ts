@@ -13,11 +13,15 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
   const { actors, pending, asked } = heldActors(model)
   // Clock and inspection belong to the system, which is the parent's.
   const parent = createActor(
-    fromCallback(({ receive }) => receive((event) => told.push(event))),
+    fromCallback(({ receive }) =>
+      receive((event) => {
+        if (!event.type.startsWith('xstate.')) told.push(event)
+      }),
+    ),
     {
       clock,
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.microstep' && inspected.actorRef === actor) for (const name of namesOf(inspected)) taken.add(name)
+        if (inspected.type === '@xstate.microstep') for (const name of namesOf(inspected)) taken.add(name)
       },
     },
   ).start()

@@ -1,0 +1,132 @@
+import { answered, model, type World } from '#tests/paths/model.ts'
+import { exampleCart } from '../cart/cart.examples.ts'
+import type { CheckoutInput } from './checkout.events.ts'
+import { AT, COUNTRIES, FORM, GUEST, ORDER, SESSION } from './checkout.examples.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+
+const BARE = exampleCart(4)
+const WITH_GUEST = exampleCart(5, [], { guestUser: GUEST })
+const WITH_METHOD = exampleCart(6, [], { guestUser: GUEST, deliveryMethodId: 1 })
+const PASSED_ON: readonly World[] = [
+  { type: 'delivery.submit', form: FORM, at: AT, key: 'key-1' },
+  { type: 'shipping.choose', methodId: 1 },
+  { type: 'branch.choose', branchId: 21 },
+  { type: 'shipping.submit' },
+  { type: 'payment.choose', methodId: 1 },
+  { type: 'payment.submit', acceptedConsents: [], at: AT, key: 'key-2', notes: {}, successURL: '', failureURL: '' },
+  { type: 'load.retry' },
+]
+const entered = (step: string) => ({ type: 'step.entered', step })
+const stepOf = (value: unknown) => (typeof value === 'object' && value !== null ? 'payment' : String(value))
+const isPlacing = (value: unknown) => JSON.stringify(value) === '{"payment":"placing"}'
+const ASKED = {
+  delivery: { call: 'deliveryStep', input: { session: SESSION, countries: COUNTRIES } },
+  shipping: { call: 'shippingStep', input: { session: SESSION, countryId: 53, currencyId: 1 } },
+  payment: { call: 'paymentStep', input: { session: SESSION, email: 'ana@example.com' } },
+}
+const opens = (step: keyof typeof ASKED) => ({ step, asked: [ASKED[step]], ...(step === 'payment' ? { value: { payment: 'open' } } : { value: step }) })
+const passesOn = () => ({ told: [], asked: [] })
+
+/** Three steps that end when they say so, an address bar that names any of them, a session that comes and goes. */
+const modelOf = (input: Partial<CheckoutInput>) =>
+  model<typeof checkoutMachine>({
+    machine: checkoutMachine,
+    input: {
+      session: SESSION,
+      cart: BARE,
+      countries: COUNTRIES,
+      settings: { skipShippingStep: false, disableSpecialCharsValidation: false },
+      currencyId: 1,
+      draft: null,
+      step: null,
+      ...input,
+    },
+    worlds: [
+      ...PASSED_ON,
+      ...['delivery', 'shipping', 'payment'].map((step) => ({ type: 'step.visit', step })),
+      { type: 'draft.changed', draft: { orderMessage: 'Ring twice' } },
+      { type: 'step.told', fact: { type: 'step.refused', key: 'validation.fixErrors' } },
+      { type: 'placing.began' },
+      { type: 'placing.ended' },
+      { type: 'session.lost' },
+      { type: 'session.found', session: SESSION, cart: BARE },
+      answered('delivery', { form: FORM, cart: WITH_GUEST }),
+      answered('shipping', { cart: WITH_METHOD }),
+      answered('shipping', { cart: null }),
+      answered('payment', { order: ORDER, paymentType: null }),
+    ],
+    possible: ({ context }, event) =>
+      // What was typed is kept everywhere alike; a step that saved nothing had nothing to save, because the cart has the method.
+      (event.type !== 'draft.changed' || context.cart?.version !== 5) &&
+      (context.draft.orderMessage === '' || event.type === 'xstate.done.actor.delivery') &&
+      (event.type !== 'xstate.done.actor.shipping' || (event.output as { cart: object | null }).cart !== null || context.cart?.deliveryMethodId === 1),
+    project: ({ context }) => ({
+      step: context.step,
+      session: context.session?.cartId ?? null,
+      version: context.cart?.version ?? null,
+      draft: [context.draft.delivery !== null, context.draft.orderMessage],
+      isFollowing: context.isFollowing,
+      order: context.order?.orderSlug ?? null,
+    }),
+    expect: {
+      ...Object.fromEntries(PASSED_ON.map(({ type }) => [type, passesOn])),
+      'step.visit': (before, { step }) => {
+        const { cart, session } = before.context
+        if (session === null) return step === before.context.step ? { told: [] } : { value: 'missing', told: [entered(before.context.step)] }
+        if (isPlacing(before.value)) return { value: before.value, told: [entered('payment')], asked: [] }
+        if (step === stepOf(before.value)) return { told: [], asked: [] }
+        const isReached = step === 'delivery' || (step === 'shipping' ? Boolean(cart?.guestUser) : cart?.deliveryMethodId === 1)
+        return isReached
+          ? { ...opens(step as keyof typeof ASKED), isFollowing: false, told: [entered(String(step))] }
+          : { told: [entered(stepOf(before.value))], asked: [] }
+      },
+      'draft.changed': ({ context }) => ({
+        draft: [context.draft.delivery !== null, 'Ring twice'],
+        told: [{ type: 'draft.kept', draft: { orderMessage: 'Ring twice' } }],
+        asked: [],
+      }),
+      'step.told': (_, { fact }) => ({ told: [fact], asked: [] }),
+      'placing.began': () => ({ value: { payment: 'placing' }, told: [], asked: [] }),
+      'placing.ended': () => ({ value: { payment: 'open' }, told: [], asked: [] }),
+      'session.lost': (before) =>
+        isPlacing(before.value)
+          ? { value: before.value, session: 'cart-1' }
+          : {
+              value: 'missing',
+              session: null,
+              version: null,
+              asked: [],
+              told: before.context.step === 'shipping' ? [{ type: 'step.refused', key: 'texts.Cart session not initialised!' }] : [],
+            },
+      'session.found': (before) =>
+        isPlacing(before.value)
+          ? { value: before.value, version: 6, told: [], asked: [] }
+          : { ...opens('delivery'), session: 'cart-1', version: 4, told: [entered('delivery')] },
+      'xstate.done.actor.delivery': () => ({
+        ...opens('shipping'),
+        version: 5,
+        isFollowing: true,
+        told: [
+          { type: 'draft.kept', draft: { delivery: FORM } },
+          { type: 'guest.saved', id: 5, email: 'ana@example.com' },
+          { type: 'cart.answered', cart: { version: 5 } },
+          entered('shipping'),
+        ],
+      }),
+      'xstate.done.actor.shipping': (before, { output }) => {
+        const { cart } = output as { cart: object | null }
+        return {
+          ...opens('payment'),
+          version: cart ? 6 : (before.context.cart?.version ?? null),
+          told: [...(cart ? [{ type: 'cart.answered', cart: { version: 6 } }] : []), entered('payment')],
+        }
+      },
+      'xstate.done.actor.payment': () => ({
+        value: 'placed',
+        order: 'order-slug',
+        told: [{ type: 'order.placed', orderSlug: 'order-slug', orderNumber: '2026-000001', protectCode: 'code-1' }],
+      }),
+    },
+  })
+
+export const checkoutModels = [modelOf({}), modelOf({ cart: WITH_METHOD, step: 'payment' }), modelOf({ session: null, cart: null, step: 'shipping' })]

@@ -1,0 +1,4 @@
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { paymentStepModel } from './payment-step.worlds.ts'
+
+describePaths('payment step', paymentStepModel)

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { localeMachine } from './locale.machine.ts'
+import { selectDroppedCount, selectLocale } from './locale.selectors.ts'
+import { localeModel } from './locale.worlds.ts'
+
+describePaths('locale', localeModel)
+
+describe('a change of language', () => {
+  test('to the same language is none', () => {
+    const locale = createActor(localeMachine, { input: { locale: 'en' } }).start()
+    locale.send({ type: 'locale.choose', locale: 'en' })
+    expect(locale.getSnapshot().value).toBe('settled')
+  })
+
+  test('offers what it dropped, once, and a key for each line', () => {
+    const locale = createActor(localeMachine, { input: { locale: 'hr' } }).start()
+    const facts: unknown[] = []
+    locale.on('*', (fact) => facts.push(fact))
+    const line = { productId: 70, qty: 2, options: {} }
+    locale.send({ type: 'lines.drop', lines: [line, line] })
+    expect(selectDroppedCount(locale.getSnapshot())).toBe(2)
+    locale.send({ type: 'lines.restore', keys: ['only-one'] })
+    locale.send({ type: 'lines.restore', keys: ['one', 'two'] })
+    locale.send({ type: 'lines.restore', keys: ['one', 'two'] })
+    expect(facts).toEqual([
+      { type: 'restore.offered', lines: 2 },
+      {
+        type: 'lines.restored',
+        items: [
+          { ...line, key: 'one' },
+          { ...line, key: 'two' },
+        ],
+      },
+    ])
+    expect(selectLocale(locale.getSnapshot())).toBe('hr')
+  })
+
+  test('of an empty cart offers nothing', () => {
+    const locale = createActor(localeMachine, { input: { locale: 'en' } }).start()
+    locale.send({ type: 'lines.drop', lines: [] })
+    expect(locale.getSnapshot().value).toBe('settled')
+  })
+})

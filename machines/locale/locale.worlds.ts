@@ -1,0 +1,51 @@
+import { answered, model, refused } from '#tests/paths/model.ts'
+import { localeMachine } from './locale.machine.ts'
+
+const LINES = [{ productId: 70, qty: 2, options: {} }]
+const settings = (carryCartAcrossLanguages: boolean) => ({
+  allowedCountries: 'ALL',
+  cartAdditionBehaviour: 1,
+  skipShippingStep: false,
+  companyMode: true,
+  disableSpecialCharsValidation: false,
+  carryCartAcrossLanguages,
+})
+
+/** Two languages, a cart of one line that is lost, kept or brought back. */
+export const localeModel = model<typeof localeMachine>({
+  machine: localeMachine,
+  input: { locale: 'en' },
+  worlds: [
+    { type: 'locale.choose', locale: 'hr' },
+    { type: 'locale.choose', locale: 'en' },
+    { type: 'lines.drop', lines: LINES },
+    { type: 'lines.restore', keys: ['key-1'] },
+    { type: 'lines.forget' },
+    answered('getCheckoutSettings', settings(false)),
+    answered('getCheckoutSettings', settings(true)),
+    refused('getCheckoutSettings', { code: 'network', status: 0, message: '' }),
+  ],
+  project: ({ context }) => ({ locale: context.locale, dropped: context.dropped.length }),
+  expect: {
+    'locale.choose': ({ context }, { locale }) => ({
+      value: 'deciding',
+      locale,
+      dropped: context.dropped.length,
+      told: [],
+      asked: [{ call: 'getCheckoutSettings', input: {} }],
+    }),
+    'lines.drop': () => ({ value: 'offering', dropped: 1, told: [{ type: 'restore.offered', lines: 1 }], asked: [] }),
+    'lines.restore': ({ context }) => ({
+      value: 'settled',
+      locale: context.locale,
+      dropped: 0,
+      told: [{ type: 'lines.restored', items: [{ productId: 70, qty: 2, options: {}, key: 'key-1' }] }],
+    }),
+    'lines.forget': () => ({ value: 'settled', dropped: 0, told: [] }),
+    'xstate.done.actor.getCheckoutSettings': ({ context }, { output }) => ({
+      value: context.dropped.length > 0 ? 'offering' : 'settled',
+      told: [{ type: 'locale.changed', locale: context.locale, carry: (output as { carryCartAcrossLanguages: boolean }).carryCartAcrossLanguages }],
+    }),
+    'xstate.error.actor.getCheckoutSettings': ({ context }) => ({ told: [{ type: 'locale.changed', locale: context.locale, carry: false }] }),
+  },
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type AnyStateMachine, assign } from 'xstate'
+import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
+import { quantityModel } from '#machines/cart/quantity.worlds.ts'
+import { firstFault } from './describe-paths.ts'
+import { explore } from './explore.ts'
+import type { AnyModel } from './model.ts'
+import { mutate } from './mutants.ts'
+
+const linesModel = cartSessionModels[2] as AnyModel
+const withMachine = (model: AnyModel, change: (machine: AnyStateMachine) => AnyStateMachine): AnyModel => ({ ...model, machine: change(model.machine) })
+const waitingSet = ['states', 'waiting', 'on', 'quantity.set'] as const
+
+test('finds no fault in the machine as it is', async () => {
+  expect(await firstFault(quantityModel)).toBeNull()
+  expect(await firstFault(withMachine(quantityModel, (machine) => mutate(machine, ['id'], (id) => id)))).toBeNull()
+})
+
+test('finds a wrong target', async () => {
+  const mutant = withMachine(quantityModel, (machine) => mutate(machine, ['states', 'waiting', 'after', 'quantitySettles'], () => 'settled'))
+  expect(await firstFault(mutant)).toMatch(/xstate\.after\.quantitySettles\.quantity\.waiting/)
+})
+
+test('finds a wrong assignment', async () => {
+  const wrong = assign((_: unknown, { qty }: { qty: number }) => ({ qty: qty + 1 }))
+  const mutant = withMachine(quantityModel, (machine) => machine.provide({ actions: { remember: wrong } } as never))
+  expect(await firstFault(mutant)).toMatch(/after quantity\.set/)
+})
+
+test('finds a dropped assignment', async () => {
+  const mutant = withMachine(quantityModel, (machine) => mutate(machine, [...waitingSet, 'actions'], () => undefined))
+  expect(await firstFault(mutant)).toMatch(/after quantity\.set/)
+})
+
+test('finds a timer that is not started anew', async () => {
+  const mutant = withMachine(quantityModel, (machine) => mutate(machine, [...waitingSet, 'reenter'], () => false))
+  expect(await firstFault(mutant)).toMatch(/quantity\.set starts the time anew/)
+})
+
+test.each([
+  ['an answer that is taken although it is old', { accept: assign((_: unknown, { cart }: { cart: unknown }) => ({ cart })) }],
+  ['a wish that is never done', { finish: () => {} }],
+  ['a deletion that does not cancel the waiting quantity', { queueRemoval: assign({ wishes: [{ kind: 'remove', itemId: 7 }] }) }],
+  ['a fact that is not told', { tellDone: () => {} }],
+])('finds in the cart %s', async (_, actions) => {
+  const mutant = withMachine(linesModel, (machine) => machine.provide({ actions } as never))
+  expect(await firstFault(mutant)).not.toBeNull()
+})
+
+test('finds in the cart a refusal that ends no session', async () => {
+  const mutant = withMachine(linesModel, (machine) => machine.provide({ guards: { isSessionOver: () => false } } as never))
+  expect(await firstFault(mutant)).toMatch(/after xstate\.error/)
+})
+
+test('says which events have no expectation', async () => {
+  const { 'quantity.flush': _, ...rest } = quantityModel.expect
+  expect(await firstFault({ ...quantityModel, expect: rest })).toBe('No expectation for quantity.flush')
+})
+
+test('says which transitions are never taken', async () => {
+  const worlds = quantityModel.worlds.filter(({ type }) => type !== 'quantity.refused')
+  expect(await firstFault({ ...quantityModel, worlds })).toMatch(/^not taken: quantity\.saving --quantity\.refused\[0\]/)
+})
+
+test('stops at a model that is not finite', () => {
+  const counting = { ...quantityModel, project: () => ({ anything: Math.random() }) }
+  expect(() => explore(counting)).toThrow(/not finite/)
+})
