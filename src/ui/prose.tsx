@@ -1,3 +1,4 @@
+import { useGlue } from './glue.ts'
 import { outwardAttributes, useSiteLinks } from './link.tsx'
 import css from './prose.module.css'
 
@@ -15,13 +16,14 @@ export const withOutwardLinks = (html: string): string =>
 /** HTML of the platform, in the one place that renders it. `plain` takes the type of what is around it. */
 export function Prose({ html, plain, as: Tag = 'div' }: { html: string; plain?: boolean; as?: 'div' | 'span' }) {
   const onClick = useSiteLinks()
+  const glued = useGlue()
   return (
     <Tag
       className={css.root}
       data-plain={plain ? '' : undefined}
       onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the platform, see contract
-      dangerouslySetInnerHTML={{ __html: withOutwardLinks(html) }}
+      dangerouslySetInnerHTML={{ __html: glued(withOutwardLinks(html)) }}
     />
   )
 }

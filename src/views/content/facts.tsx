@@ -1,14 +1,16 @@
+import { useGlue } from '#src/ui/glue.ts'
 import css from './facts.module.css'
 import type { SectionOf } from './section-of.ts'
 
 /** Short promises side by side. */
 export function Facts({ section }: { section: SectionOf<'facts'> }) {
+  const glued = useGlue()
   return (
     <div className={css.root}>
       {section.items.map((item) => (
         <div key={item.title} className={css.item}>
           <h2 className={css.title}>{item.title}</h2>
-          <p className={css.text}>{item.text}</p>
+          <p className={css.text}>{glued(item.text)}</p>
         </div>
       ))}
     </div>

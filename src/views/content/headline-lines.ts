@@ -11,7 +11,7 @@ function breaks(words: readonly string[], count: number): string[][] {
 
 /** A headline in at most three lines of about the same length, so that its type can be as large as the place allows. */
 export function headlineLines(headline: string): string[] {
-  const words = headline.split(/\s+/).filter(Boolean)
+  const words = headline.split(/ +/).filter(Boolean)
   // More words than a headline has are left to the browser.
   if (words.length > 12) return [headline]
   const options = breaks(words, Math.min(3, words.length))

@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment } from 'react'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { useGlue } from '#src/ui/glue.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { headlineLines } from './headline-lines.ts'
 import css from './hero.module.css'
@@ -8,7 +9,8 @@ import { targetOf } from './target.ts'
 
 /** One photograph, wall and floor; the headline stands on the horizon as the goods do. */
 export function Hero({ section, first }: { section: SectionOf<'hero'>; first: boolean }) {
-  const lines = headlineLines(section.headline)
+  const glued = useGlue()
+  const lines = headlineLines(glued(section.headline))
   const style = { '--chars': Math.max(...lines.map((line) => [...line].length), 1), '--lines': lines.length } as CSSProperties
   const Title = first ? 'h1' : 'h2'
   return (
@@ -37,7 +39,7 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
         />
       </div>
       <div className={css.foot}>
-        <p className={css.lead}>{section.subline}</p>
+        <p className={css.lead}>{glued(section.subline)}</p>
         <div className={css.actions}>
           {section.buttons.map((button, index) => (
             <ButtonLink key={button.label} variant={index > 0 ? 'secondary' : 'primary'} size="lg" {...targetOf(button.link)}>

@@ -34,7 +34,6 @@ export function JournalTeaser({ section }: { section: SectionOf<'journalTeaser'>
       <SectionHead
         id={section.id}
         title={section.headline}
-        lead={section.subline || null}
         beside={
           section.button && isReachable(section.button) ? (
             <ButtonLink variant="text" {...targetOf(section.button.link)}>

@@ -1,16 +1,24 @@
+import { useMemo } from 'react'
 import type { Post } from '#contract/content.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { Section, Wrap } from '#src/ui/frame.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
+import { Hero } from './hero.tsx'
 import css from './page-body.module.css'
-import { SectionView } from './section-view.tsx'
+
+const SectionsBelow = asleep(() => import('./sections-below.tsx').then((module) => module.SectionsBelow))
 
 /** A page of sections, of text, or of both. */
 export function PageBody({ page }: { page: Post }) {
-  const isLedByHero = page.sections[0]?.type === 'hero'
+  const [first] = page.sections
+  const hero = first?.type === 'hero' ? first : null
+  const others = useMemo(() => (hero ? page.sections.slice(1) : page.sections), [page.sections, hero])
   return (
     <>
-      {isLedByHero ? null : (
+      {hero ? (
+        <Hero section={hero} first />
+      ) : (
         <Wrap>
           <div className={css.head}>
             <Display as="h1" size={2}>
@@ -25,9 +33,7 @@ export function PageBody({ page }: { page: Post }) {
           <Prose html={page.content} />
         </Section>
       ) : null}
-      {page.sections.map((section, index) => (
-        <SectionView key={section.id} section={section} first={index === 0} />
-      ))}
+      {others.length > 0 ? <SectionsBelow sections={others} /> : null}
     </>
   )
 }

@@ -9,11 +9,11 @@ import { Newsletter } from './newsletter.tsx'
 import { ShelfStrip } from './shelf-strip.tsx'
 import { StorySplit } from './story-split.tsx'
 
-/** One section of a page; `first` is the one that is seen at once. */
-export function SectionView({ section, first }: { section: Section; first: boolean }) {
+/** One section of a page below the first one. */
+export function SectionView({ section }: { section: Section }) {
   switch (section.type) {
     case 'hero':
-      return <Hero section={section} first={first} />
+      return <Hero section={section} first={false} />
     case 'facts':
       return <Facts section={section} />
     case 'featuredProducts':

@@ -46,7 +46,6 @@ export function BuyBox({ product }: { product: Product }) {
 function Promises({ product }: { product: Product }) {
   const { product: words } = useText()
   const rows: [IconName, string][] = product.format === 'eproduct' ? [['download', words.digitalNote()]] : [['truck', words.deliveryNote()]]
-  if (product.customOptions.length > 0) rows.push(['clock', words.madeToOrder()], ['return', words.noReturn()])
   return (
     <ul className={css.facts}>
       {rows.map(([icon, text]) => (

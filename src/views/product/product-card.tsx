@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 import type { ProductSummary } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { useGlue } from '#src/ui/glue.ts'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useAddToCart } from './add-to-cart.ts'
@@ -22,6 +23,7 @@ const nameForTransition = (event: MouseEvent<HTMLElement>, sku: string) => {
 /** A product on a shelf: the whole card leads to its page, the button adds what can be added at once. */
 export function ProductCard({ product, wide, first }: { product: ProductSummary; wide?: boolean; first?: boolean }) {
   const text = useText()
+  const glued = useGlue()
   const soldOut = product.stock.state === 'soldOut'
   const caption = product.caption || (product.memberCount > 0 ? text.count.items({ count: product.memberCount }) : '')
   return (
@@ -38,7 +40,7 @@ export function ProductCard({ product, wide, first }: { product: ProductSummary;
       <div className={css.body}>
         <h3 className={css.name}>
           <Link to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }} onClick={(event) => nameForTransition(event, product.sku)}>
-            {product.name}
+            {glued(product.name)}
           </Link>
         </h3>
         <p className={css.meta}>

@@ -1,18 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/product.ts'
-import { useText } from '#src/i18n/use-text.ts'
-import { productQuery, productsByIdsQuery } from '#src/queries/product.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
+import { productQuery } from '#src/queries/product.ts'
 import { useReader } from '#src/queries/reader.ts'
-import { Section, SectionHead } from '#src/ui/frame.tsx'
-import { Prose } from '#src/ui/prose.tsx'
-import { Specs } from '#src/ui/specs.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { splitDescription } from './description.ts'
 import { Gallery } from './gallery.tsx'
-import { ProductCard } from './product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
 import css from './product-page.module.css'
+
+const ProductBelow = asleep(() => import('./product-below.tsx').then((module) => module.ProductBelow))
 
 /** One product with all there is to know about it. */
 export function ProductPage({ slug }: { slug: string }) {
@@ -23,51 +17,7 @@ export function ProductPage({ slug }: { slug: string }) {
         <Gallery key={product.id} media={product.media} shelf={product.backdrop} sku={product.sku} />
         <BuyBox product={product} />
       </div>
-      <Details product={product} />
-      {product.crossSellProducts.length > 0 ? <CrossSell ids={product.crossSellProducts.map(({ id }) => id)} /> : null}
+      <ProductBelow product={product} />
     </>
-  )
-}
-
-function Details({ product }: { product: Product }) {
-  const { product: words } = useText()
-  const { text, rows } = splitDescription(product.description)
-  const named = new Set(rows.map(({ name }) => name.toLocaleLowerCase()))
-  const attributes = product.attributeSet.attributes.filter(
-    ({ visible, label, value }) => visible && value.text !== '' && !named.has(label.toLocaleLowerCase()),
-  )
-  return (
-    <section className={css.text} aria-labelledby="description">
-      <div>
-        <VisuallyHidden as="h2" id="description">
-          {words.description()}
-        </VisuallyHidden>
-        <Prose html={text} />
-      </div>
-      <div>
-        <Specs
-          rows={[
-            ...rows.map(({ name, value }) => ({ key: name, name, value: <Prose html={value} plain as="span" /> })),
-            ...attributes.map(({ attributeID, label, value }) => ({ key: attributeID, name: label, value: value.text })),
-          ]}
-        />
-      </div>
-    </section>
-  )
-}
-
-function CrossSell({ ids }: { ids: readonly number[] }) {
-  const { product: words } = useText()
-  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), ids))
-  if (products.length === 0) return null
-  return (
-    <Section labelledBy="cross-sell" follows>
-      <SectionHead id="cross-sell" title={words.crossSell()} />
-      <ProductGrid max={4}>
-        {products.slice(0, 4).map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </ProductGrid>
-    </Section>
   )
 }

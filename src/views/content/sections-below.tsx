@@ -1,0 +1,7 @@
+import type { Section } from '#contract/content.ts'
+import { SectionView } from './section-view.tsx'
+
+/** Sections that follow the first one. */
+export function SectionsBelow({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section) => <SectionView key={section.id} section={section} />)
+}

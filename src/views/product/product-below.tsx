@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Product } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { productsByIdsQuery } from '#src/queries/product.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { Specs } from '#src/ui/specs.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { splitDescription } from './description.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import css from './product-page.module.css'
+
+/** What is told about a product below its picture and price. */
+export function ProductBelow({ product }: { product: Product }) {
+  return (
+    <>
+      <Details product={product} />
+      {product.crossSellProducts.length > 0 ? <CrossSell ids={product.crossSellProducts.map(({ id }) => id)} /> : null}
+    </>
+  )
+}
+
+function Details({ product }: { product: Product }) {
+  const { product: words } = useText()
+  const { text, rows } = splitDescription(product.description)
+  const named = new Set(rows.map(({ name }) => name.toLocaleLowerCase()))
+  const attributes = product.attributeSet.attributes.filter(
+    ({ visible, label, value }) => visible && value.text !== '' && !named.has(label.toLocaleLowerCase()),
+  )
+  return (
+    <section className={css.text} aria-labelledby="description">
+      <div>
+        <VisuallyHidden as="h2" id="description">
+          {words.description()}
+        </VisuallyHidden>
+        <Prose html={text} />
+      </div>
+      <div>
+        <Specs
+          rows={[
+            ...rows.map(({ name, value }) => ({ key: name, name, value: <Prose html={value} plain as="span" /> })),
+            ...attributes.map(({ attributeID, label, value }) => ({ key: attributeID, name: label, value: value.text })),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function CrossSell({ ids }: { ids: readonly number[] }) {
+  const { product: words } = useText()
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), ids))
+  if (products.length === 0) return null
+  return (
+    <Section labelledBy="cross-sell" follows>
+      <SectionHead id="cross-sell" title={words.crossSell()} />
+      <ProductGrid max={4}>
+        {products.slice(0, 4).map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+    </Section>
+  )
+}
