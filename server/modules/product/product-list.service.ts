@@ -100,10 +100,9 @@ function conditions({ featured, categoryIds, price, choices, ranges, words }: Cr
       sql`listing.product_id in (select given.product_id from product_numbers as given where given.code = ${code} and given.number between ${from}::float8 and ${to}::float8)`,
     )
   if (words.length > 0) {
-    const each = words.map((word) => sql`worded.search like ${likeWord(word)}`)
-    found.push(
-      sql`listing.product_id in (select worded.product_id from product_cards as worded where worded.locale = ${locale} and ${sql.join(each, sql` and `)})`,
-    )
+    const column = sql.identifier(locale === 'hr' ? 'search_hr' : 'search_en')
+    const each = words.map((word) => sql`worded.${column} like ${likeWord(word)}`)
+    found.push(sql`listing.product_id in (select worded.product_id from product_facets as worded where ${sql.join(each, sql` and `)})`)
   }
   return found
 }

@@ -89,7 +89,8 @@ function configurationsOf(sources: Sources, row: ProductRow): ConfigurationAttri
   })
 }
 
-function captionFrom(sources: Sources, row: ProductRow): string {
+/** Size and origin in a few words. */
+export function captionFrom(sources: Sources, row: ProductRow): string {
   const shown = parentOf(sources, row) ?? row
   const texts = new Map(allAttributesOf(sources, shown).map(({ attributeCode, value }) => [attributeCode, value]))
   const formats = texts.get('fileFormat')

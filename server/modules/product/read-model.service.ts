@@ -8,7 +8,7 @@ import { foldText, nameKey } from '#server/text/text-order.ts'
 import { createWording, type Wording } from './attribute-text.rules.ts'
 import { type Definitions, idsShowing, mainIdsAfter, type ProductData, type ProductRow, readDefinitions, readProductData } from './product-data.service.ts'
 import { productCards, productFacets, productListings, productNumbers } from './read-model.tables.ts'
-import { cardOf, listPriceOf, pageOf, type Sources, saleOf } from './read-model-content.service.ts'
+import { captionFrom, cardOf, listPriceOf, pageOf, type Sources, saleOf } from './read-model-content.service.ts'
 
 /** Listing with the products of all categories. */
 export const WHOLE_SHOP = 0
@@ -68,7 +68,7 @@ async function rebuildSome(db: Db, workshop: Workshop, ids: readonly number[]): 
   const listed = rows.filter(({ visibleIndividually, archived }) => visibleIndividually && !archived)
   const [wording] = workshop.wordings
   if (wording) await bulkInsert(db, productListings, listingRows({ data, wording, ...workshop }, listed))
-  await bulkInsert(db, productFacets, facetRows(data, workshop.definitions, listed))
+  await bulkInsert(db, productFacets, facetRows(data, workshop, listed))
   await bulkInsert(db, productNumbers, numberRows(data, workshop.definitions, listed))
   await recordSlugs(db, 'product', rows)
 }
@@ -84,7 +84,6 @@ function cardRows(sources: Sources, rows: readonly ProductRow[]): (typeof produc
   const { locale } = sources.wording
   return rows.map((row) => {
     const card = cardOf(sources, row)
-    const categories = sources.tree.path(row.mainCategoryId).map(({ name }) => name[locale])
     return {
       productId: row.id,
       locale,
@@ -94,7 +93,6 @@ function cardRows(sources: Sources, rows: readonly ProductRow[]): (typeof produc
       card,
       sale: saleOf(sources, row),
       page: pageOf(sources, row),
-      search: foldText([row.name[locale], row.sku, card.caption, ...categories].join(' ')),
     }
   })
 }
@@ -117,15 +115,23 @@ function listingRows(sources: Sources, rows: readonly ProductRow[]): (typeof pro
 
 const familyGiven = (data: ProductData, row: ProductRow) => [row, ...data.variants(row.id)].flatMap(({ id }) => data.attributes(id))
 
-function facetRows(data: ProductData, { attributes, values }: Definitions, rows: readonly ProductRow[]): (typeof productFacets.$inferInsert)[] {
+function facetRows(data: ProductData, { definitions, tree, wordings }: Workshop, rows: readonly ProductRow[]): (typeof productFacets.$inferInsert)[] {
+  const { attributes, values } = definitions
   return rows.map((row) => {
     const choices = familyGiven(data, row).flatMap(({ attributeId, valueId, flag }) => {
       const code = attributes.get(attributeId)?.code
       const value = values.get(valueId)?.code ?? flag
       return code === undefined || value === null || value === undefined ? [] : [`${code}:${value}`]
     })
-    return { productId: row.id, choices: [...new Set(choices)] }
+    const words = new Map(wordings.map((wording) => [wording.locale, searchedText({ data, definitions, tree, wording }, row)]))
+    return { productId: row.id, choices: [...new Set(choices)], searchEn: words.get('en') ?? '', searchHr: words.get('hr') ?? '' }
   })
+}
+
+function searchedText(sources: Sources, row: ProductRow): string {
+  const { locale } = sources.wording
+  const categories = sources.tree.path(row.mainCategoryId).map(({ name }) => name[locale])
+  return foldText([row.name[locale], row.sku, captionFrom(sources, row), ...categories].join(' '))
 }
 
 function numberRows(data: ProductData, { attributes }: Definitions, rows: readonly ProductRow[]): (typeof productNumbers.$inferInsert)[] {

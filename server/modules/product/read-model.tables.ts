@@ -19,14 +19,8 @@ export const productCards = pgTable(
     card: json('card').$type<StoredCard>().notNull(),
     sale: json('sale').$type<SaleContent>().notNull(),
     page: json('page').$type<PageContent>().notNull(),
-    /** Words in lower case without accents. */
-    search: text('search').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.locale, table.productId] }),
-    uniqueIndex('product_cards_slug').on(table.locale, table.slug),
-    index('product_cards_search').using('gin', table.search.op('gin_trgm_ops')),
-  ],
+  (table) => [primaryKey({ columns: [table.locale, table.productId] }), uniqueIndex('product_cards_slug').on(table.locale, table.slug)],
 )
 
 /** Products that lists show: a row for each category they stand in, all categories above it, and `WHOLE_SHOP`. */
@@ -58,11 +52,22 @@ export const listingTotals = pgTable('listing_totals', {
   total: integer('total').notNull(),
 })
 
-/** What lists are filtered by: `code:value` of chosen values, a configurable product with those of its variants. */
+/** What lists are filtered by, apart from cards so that many can be looked through. */
 export const productFacets = pgTable(
   'product_facets',
-  { productId: integer('product_id').primaryKey(), choices: text('choices').array().notNull() },
-  (table) => [index('product_facets_choices').using('gin', table.choices)],
+  {
+    productId: integer('product_id').primaryKey(),
+    /** `code:value` of chosen values, a configurable product with those of its variants. */
+    choices: text('choices').array().notNull(),
+    /** Words in lower case without accents. */
+    searchEn: text('search_en').notNull(),
+    searchHr: text('search_hr').notNull(),
+  },
+  (table) => [
+    index('product_facets_choices').using('gin', table.choices),
+    index('product_facets_search_en').using('gin', table.searchEn.op('gin_trgm_ops')),
+    index('product_facets_search_hr').using('gin', table.searchHr.op('gin_trgm_ops')),
+  ],
 )
 
 /** Numbers and dates (seconds since 1970) of products in lists. */

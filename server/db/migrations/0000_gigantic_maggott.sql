@@ -466,13 +466,14 @@ CREATE TABLE "product_cards" (
 	"card" json NOT NULL,
 	"sale" json NOT NULL,
 	"page" json NOT NULL,
-	"search" text NOT NULL,
 	CONSTRAINT "product_cards_locale_product_id_pk" PRIMARY KEY("locale","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "product_facets" (
 	"product_id" integer PRIMARY KEY NOT NULL,
-	"choices" text[] NOT NULL
+	"choices" text[] NOT NULL,
+	"search_en" text NOT NULL,
+	"search_hr" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_listings" (
@@ -603,8 +604,9 @@ CREATE INDEX "bundle_members_member" ON "bundle_members" USING btree ("member_id
 CREATE INDEX "downloads_product" ON "downloads" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_cards_slug" ON "product_cards" USING btree ("locale","slug");--> statement-breakpoint
-CREATE INDEX "product_cards_search" ON "product_cards" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "product_facets_choices" ON "product_facets" USING gin ("choices");--> statement-breakpoint
+CREATE INDEX "product_facets_search_en" ON "product_facets" USING gin ("search_en" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "product_facets_search_hr" ON "product_facets" USING gin ("search_hr" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "product_listings_price" ON "product_listings" USING btree ("category_id","final_cents","product_id");--> statement-breakpoint
 CREATE INDEX "product_listings_priority" ON "product_listings" USING btree ("category_id","category_priority","product_id");--> statement-breakpoint
 CREATE INDEX "product_listings_name_en" ON "product_listings" USING btree ("category_id","name_en","product_id");--> statement-breakpoint
