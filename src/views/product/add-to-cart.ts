@@ -11,7 +11,7 @@ const ADDED_SHOWS_MS = 2500
 const phaseOf =
   (key: string) =>
   ({ context }: CartSnapshot): 'waiting' | 'failed' | 'none' => {
-    if (context.wishes.some((wish) => wish.kind === 'add' && wish.key === key)) return 'waiting'
+    if ([context.sending, ...context.wishes].some((wish) => wish?.kind === 'add' && wish.key === key)) return 'waiting'
     return context.failed.some((wish) => wish.key === key) ? 'failed' : 'none'
   }
 

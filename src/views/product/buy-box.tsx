@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { Product } from '#contract/product.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './buy-box.module.css'
 import { BuyForm } from './buy-form.tsx'
-import { Members, Variants } from './members.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLine } from './stock-line.tsx'
+
+const Members = asleep(() => import('./members.tsx').then((module) => module.Members))
+const Variants = asleep(() => import('./members.tsx').then((module) => module.Variants))
 
 /** What it is, what it costs and the way to buy it. */
 export function BuyBox({ product }: { product: Product }) {

@@ -1,15 +1,17 @@
 import { type FormEvent, Suspense, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { Product } from '#contract/product.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 import { AddFailed } from './add-failed.tsx'
 import { useAddToCart } from './add-to-cart.ts'
 import css from './buy-box.module.css'
-import { optionFault, personalizationsOf, type Written } from './custom-options.ts'
-import { optionId, Personalise } from './personalise.tsx'
+import { optionFault, optionId, personalizationsOf, type Written } from './custom-options.ts'
 import { StockLine } from './stock-line.tsx'
+
+const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 /** Quantity, wishes and the button that puts a product into the cart. */
 export function BuyForm({ product }: { product: Product }) {

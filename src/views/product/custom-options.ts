@@ -27,3 +27,6 @@ export const personalizationsOf = (options: readonly CustomOption[], written: Wr
     const text = (written[id] ?? '').trim()
     return text === '' ? [] : [{ id, label, type, value: type === 'number' ? Number(text) : text }]
   })
+
+/** Id of an option's control, so that a failed attempt can lead there. */
+export const optionId = (option: CustomOption): string => `option-${option.id}`

@@ -6,12 +6,9 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { optionFault, type Written } from './custom-options.ts'
+import { optionFault, optionId, type Written } from './custom-options.ts'
 import { OptionProblem } from './option-problem.tsx'
 import css from './personalise.module.css'
-
-/** Id of an option's control, so that a failed attempt can lead there. */
-export const optionId = (option: CustomOption): string => `option-${option.id}`
 
 /** What may be written on a product. Faults are shown once somebody `tried` to add it. */
 export function Personalise({
