@@ -14,11 +14,6 @@ export function useMoney(): (amount: number) => string {
   return (amount) => formatPrice(amount, locale, currency)
 }
 
-/** An amount as plain text. */
-export function Money({ amount }: { amount: number }) {
-  return useMoney()(amount)
-}
-
 interface PriceProps {
   amount: number
   /** The lowest of several that differ. */

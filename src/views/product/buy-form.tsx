@@ -1,16 +1,17 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { Product } from '#contract/product.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
-import { AddFailed } from './add-failed.tsx'
 import { useAddToCart } from './add-to-cart.ts'
 import css from './buy-box.module.css'
 import { optionFault, optionId, personalizationsOf, type Written } from './custom-options.ts'
 import { StockLine } from './stock-line.tsx'
 
+// Seldom needed: it comes when an addition failed.
+const AddFailed = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
 const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 /** Quantity, wishes and the button that puts a product into the cart. */

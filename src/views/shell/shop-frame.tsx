@@ -5,15 +5,15 @@ import { asleep } from '#src/hydration/asleep.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
 import { Announcement } from './announcement.tsx'
-import { CheckoutHead } from './checkout-head.tsx'
-import { CookieNotice } from './cookie-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import css from './shop-frame.module.css'
-import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const SiteFooter = asleep(() => import('./footer-below.tsx').then((module) => module.SiteFooter))
+const SiteHeader = asleep(() => import('./site-header.tsx').then((module) => module.SiteHeader))
+const CheckoutHead = asleep(() => import('./checkout-head.tsx').then((module) => module.CheckoutHead))
+const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
+const CookieNotice = asleep(() => import('./cookie-notice.tsx').then((module) => module.CookieNotice))
 
 /** What stands around every page; while paying there is only the way back. */
 export function ShopFrame({ children }: { children: ReactNode }) {

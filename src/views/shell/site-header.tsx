@@ -13,10 +13,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import css from './site-header.module.css'
 import { useCurrentNode } from './use-current-node.ts'
 
-const loadPanel = () => import('./nav-panel.tsx')
-const loadMenu = () => import('./mobile-nav.tsx')
-const NavPanel = lazy(async () => ({ default: (await loadPanel()).NavPanel }))
-const MobileNav = lazy(async () => ({ default: (await loadMenu()).MobileNav }))
+const loadPanel = () => import('./nav-panel.tsx').then((module) => module.NavPanel)
+const loadMenu = () => import('./mobile-nav.tsx').then((module) => module.MobileNav)
+const NavPanel = lazy(async () => ({ default: await loadPanel() }))
+const MobileNav = lazy(async () => ({ default: await loadMenu() }))
 
 const PANEL_ID = 'nav-panel'
 // Long enough to cross an entry on the way to another one, short enough not to be waited for.

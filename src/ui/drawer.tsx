@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import css from './drawer.module.css'
+import { IconButton } from './icon-button.tsx'
+
+interface DrawerProps {
+  open: boolean
+  /** Called after it was closed, however that happened. */
+  onClose: () => void
+  label: string
+  closeLabel: string
+  head?: ReactNode
+  /** Its content reaches the edges. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A sheet from the side, for phones. Escape and a press outside close it, focus goes back to the opener. */
+export function Drawer({ open, onClose, label, closeLabel, head, flush, children }: DrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close()
+  }
+  return (
+    <dialog ref={ref} className={css.root} aria-label={label} onClose={onClose} onMouseDown={onMouseDown}>
+      <div className={css.head}>
+        {head}
+        <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={() => ref.current?.close()} />
+      </div>
+      <div className={css.body} data-flush={flush ? '' : undefined}>
+        {children}
+      </div>
+    </dialog>
+  )
+}
