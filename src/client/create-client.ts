@@ -50,6 +50,7 @@ export function createShopClient({ fetch, base, site, referer, timeoutMs = CALL_
     .customError(async (_error: WretchError, response) => problemIn(response.status, await response.text()))
 
   async function send(name: CallName, parts: RequestParts, headers: Record<string, string>, options: CallOptions = {}): Promise<unknown> {
+    options.signal?.throwIfAborted()
     const [method, path] = CALLS[name]
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout

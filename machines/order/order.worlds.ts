@@ -1,0 +1,26 @@
+import { model } from '#tests/paths/model.ts'
+import { type OrderEvent, type OrderStatus, orderMachine } from './order.machine.ts'
+
+/** Status by status, what an order may become; everything else is refused. */
+const FOLLOWS: Readonly<Record<string, Partial<Record<OrderEvent['type'], OrderStatus>>>> = {
+  new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled' },
+  awaitingPayment: { 'payment.confirm': 'paid', 'payment.fail': 'failed', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
+  paid: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded' },
+  packing: { 'parcel.ship': 'shipped', 'parcel.shelve': 'readyForPickup', 'order.cancel': 'cancelled', 'payment.refund': 'refunded' },
+  shipped: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+  readyForPickup: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+  delivered: { 'parcel.return': 'returned', 'payment.refund': 'refunded' },
+  returned: { 'payment.refund': 'refunded' },
+  failed: { 'payment.await': 'awaitingPayment', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
+  expired: { 'payment.confirm': 'paid' },
+}
+
+const TYPES = [...new Set(Object.values(FOLLOWS).flatMap(Object.keys))]
+
+export const orderModel = model<typeof orderMachine>({
+  machine: orderMachine,
+  input: undefined,
+  worlds: TYPES.map((type) => ({ type })),
+  project: () => ({}),
+  expect: Object.fromEntries(TYPES.map((type) => [type, ({ value }: { value: string }) => ({ value: FOLLOWS[value]?.[type as OrderEvent['type']] })])),
+})

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteConfiguration } from '#contract/settings.ts'
+import { createShopClient } from './create-client.ts'
+
+const SITE = { apiKeyToken: 'key-of-the-site', siteID: 3, storeId: 4 } as SiteConfiguration
+
+interface Sent {
+  url: string
+  method: string | undefined
+  headers: Record<string, string>
+  body: unknown
+  keepalive: boolean
+}
+
+const json = (data: unknown, status = 200) => new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json' } })
+const fine = (data: unknown) => json({ data, errored: false })
+
+/** A platform that writes down what it is asked and answers as told. */
+function platform(answer: (sent: Sent, signal: AbortSignal) => Response | Promise<Response> = () => fine('done')) {
+  const asked: Sent[] = []
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const sent: Sent = {
+      url: String(input),
+      method: init.method,
+      headers: Object.fromEntries(new Headers(init.headers).entries()),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      keepalive: init.keepalive === true,
+    }
+    asked.push(sent)
+    if (sent.url.endsWith('/domainDetect') && sent.method === 'POST') return fine(SITE)
+    return answer(sent, init.signal as AbortSignal)
+  }
+  return { asked, fetch }
+}
+
+const CART = { cartId: 'c', protectCode: 'p', currencyId: 1 }
+const hangs = (_: Sent, signal: AbortSignal) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+describe('every call', () => {
+  test('carries the four headers, which come from the detected site and the language', async () => {
+    const { asked, fetch } = platform()
+    const client = createShopClient({ fetch, base: 'https://shop.example' })
+    await client.in('en').getCart({ body: CART })
+    await client.in('hr').getCart({ body: CART })
+    const named = asked.slice(1).map(({ headers }) => [headers.apikey, headers.site, headers.store, headers['x-gaussbox-language']])
+    expect(named).toEqual([
+      ['key-of-the-site', '3', '4', 'eng'],
+      ['key-of-the-site', '3', '4', 'hrv'],
+    ])
+  })
+
+  test('waits for one detection of the site, whoever comes first', async () => {
+    const { asked, fetch } = platform()
+    const client = createShopClient({ fetch, base: '' })
+    await Promise.all([client.in('en').getCart({ body: CART }), client.in('hr').getCart({ body: CART }), client.site()])
+    expect(asked.map(({ url }) => url.split('/').at(-1))).toEqual(['domainDetect', 'getCart', 'getCart'])
+  })
+
+  test('needs no detection when the site is given', async () => {
+    const { asked, fetch } = platform()
+    await createShopClient({ fetch, base: '', site: SITE }).in('en').getCart({ body: CART })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('names the shop where no browser does', async () => {
+    const { asked, fetch } = platform()
+    await createShopClient({ fetch, base: '', referer: 'https://shop.example/' }).site()
+    expect(asked[0]?.headers.referer).toBe('https://shop.example/')
+  })
+
+  test('detects the site again after a failure', async () => {
+    let fails = true
+    const { fetch } = platform()
+    const client = createShopClient({ fetch: (...request) => (fails ? Promise.reject(new TypeError('no network')) : fetch(...request)), base: '' })
+    await expect(client.site()).rejects.toMatchObject({ code: 'network', status: 0 })
+    fails = false
+    await expect(client.site()).resolves.toMatchObject({ siteID: 3 })
+  })
+})
+
+describe('what is asked', () => {
+  const client = (asked = platform()) => ({
+    asked: asked.asked,
+    calls: createShopClient({ fetch: asked.fetch, base: 'https://shop.example', site: SITE }).in('en'),
+  })
+
+  test('goes by the method and path of the contract, with a JSON body', async () => {
+    const { asked, calls } = client()
+    await calls.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })
+    expect(asked[0]).toMatchObject({
+      method: 'DELETE',
+      url: 'https://shop.example/api/v2/ecommerce/cart/deleteItem',
+      body: { cartId: 'c', protectCode: 'p', itemId: 7 },
+    })
+    expect(asked[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  test('fills parameters in and leaves undefined queries out', async () => {
+    const { asked, calls } = client()
+    await calls.getCategory({ params: { id: '12' } } as never)
+    await calls.getCommons({ query: { type: 'countries', language: undefined } } as never)
+    expect(asked.map(({ url }) => url.replace('https://shop.example', ''))).toEqual([
+      '/api/v1/product/web/category/get/12',
+      '/api/v1/settings/commons?type=countries',
+    ])
+  })
+
+  test('carries the key of an intent and may outlive the page', async () => {
+    const { asked, calls } = client()
+    await calls.addItem({ body: { ...CART, productId: 1, qty: 1 } }, { idempotencyKey: 'key-0001', keepalive: true })
+    await calls.getCart({ body: CART })
+    expect(asked.map(({ headers, keepalive }) => [headers['idempotency-key'], keepalive])).toEqual([
+      ['key-0001', true],
+      [undefined, false],
+    ])
+  })
+})
+
+describe('an answer', () => {
+  const ask = (answer: Parameters<typeof platform>[0], options: object = {}) => {
+    const { fetch } = platform(answer)
+    return createShopClient({ fetch, base: '', site: SITE, timeoutMs: 30, ...options })
+      .in('en')
+      .getCart({ body: CART })
+  }
+  const refusal = {
+    errored: true,
+    code: 'out-of-stock',
+    message: 'Not enough',
+    statusCode: 422,
+    payload: { message: 'Not enough', available: 3 },
+    data: { errorMessage: 'Not enough' },
+  }
+
+  test('is what stands in data', async () => {
+    await expect(ask(() => fine({ version: 1 }))).resolves.toEqual({ version: 1 })
+  })
+
+  test('that refuses is the problem with its payload', async () => {
+    await expect(ask(() => json(refusal, 422))).rejects.toMatchObject({
+      name: 'ProblemError',
+      code: 'out-of-stock',
+      status: 422,
+      message: 'Not enough',
+      payload: { available: 3 },
+    })
+  })
+
+  test('that refuses with status 200 is a problem as well', async () => {
+    await expect(ask(() => json(refusal, 200))).rejects.toMatchObject({ code: 'out-of-stock', status: 422 })
+  })
+
+  test.each([
+    [502, 'unavailable', 502],
+    [500, 'server-error', 500],
+    [404, 'not-found', 404],
+    [200, 'unavailable', 502],
+  ])('that is no JSON, with status %i, is %s', async (status, code, shown) => {
+    await expect(ask(() => new Response('<h1>proxy</h1>', { status }))).rejects.toMatchObject({ code, status: shown })
+  })
+
+  test('that does not come in time is a timeout', async () => {
+    await expect(ask(hangs)).rejects.toMatchObject({ code: 'timeout', status: 0 })
+  })
+
+  test('that is lost on the way is a network problem', async () => {
+    await expect(ask(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ code: 'network', status: 0, message: 'Failed to fetch' })
+  })
+
+  test('that nobody waits for any more is given up with the reason of the one who left', async () => {
+    const { asked, fetch } = platform(hangs)
+    const leaving = new AbortController()
+    const asking = createShopClient({ fetch, base: '', site: SITE }).in('en').getCart({ body: CART }, { signal: leaving.signal })
+    leaving.abort(new DOMException('left', 'AbortError'))
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toEqual([])
+  })
+
+  test('that nobody waits for any more while it is on its way is given up too', async () => {
+    const leaving = new AbortController()
+    const { fetch } = platform((sent, signal) => {
+      queueMicrotask(() => leaving.abort(new DOMException('left', 'AbortError')))
+      return hangs(sent, signal)
+    })
+    const asking = createShopClient({ fetch, base: '', site: SITE }).in('en').getCart({ body: CART }, { signal: leaving.signal })
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError', message: 'left' })
+  })
+})

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
+import { quantityModel } from '#machines/cart/quantity.worlds.ts'
+import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
+import { deliveryStepModel } from '#machines/checkout/delivery-step.worlds.ts'
+import { paymentStepModel } from '#machines/checkout/payment-step.worlds.ts'
+import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
+import { localeModel } from '#machines/locale/locale.worlds.ts'
+import { orderModel } from '#machines/order/order.worlds.ts'
+import { orphaned } from './explore.ts'
+import type { AnyModel } from './model.ts'
+
+/** Every machine of the house with its models. A machine that is missing here fails below. */
+const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
+  'cart/cart-session': cartSessionModels,
+  'cart/quantity': [quantityModel],
+  'checkout/checkout': checkoutModels,
+  'checkout/delivery-step': [deliveryStepModel],
+  'checkout/payment-step': [paymentStepModel],
+  'checkout/shipping-step': shippingStepModels,
+  'locale/locale': [localeModel],
+  'order/order': [orderModel],
+}
+
+const MACHINES = new URL('../../machines/', import.meta.url)
+const found = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.machine.ts'))
+  .map((name) => name.replace('.machine.ts', ''))
+  .sort()
+
+test('every machine is known here', () => {
+  expect(Object.keys(MODELS).sort()).toEqual(found)
+})
+
+describe.each(Object.entries(MODELS))('%s', (name, models) => {
+  test('is walked beside itself', () => {
+    expect(existsSync(new URL(`${name}.worlds.ts`, MACHINES))).toBe(true)
+    expect(readFileSync(new URL(`${name}.test.ts`, MACHINES), 'utf8')).toMatch(/^describePaths\(/m)
+  })
+
+  test('invokes each call under its own name', () => {
+    const [first] = models
+    const invoked = first ? getStateNodes(first.machine).flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) }))) : []
+    const steps = new Set(['deliveryStep', 'shippingStep', 'paymentStep'])
+    expect(invoked.filter(({ id, src }) => id !== src && !steps.has(src))).toEqual([])
+  })
+
+  test('starts by itself', () => {
+    for (const { machine, input } of models) expect(initialTransition(orphaned(machine), input)[0].status).toBe('active')
+  })
+
+  test('lets an event it does not know pass', () => {
+    for (const { machine, input } of models) {
+      const [start] = initialTransition(orphaned(machine), input)
+      expect(transition(orphaned(machine), start, { type: 'something.unknown' })[0].value).toEqual(start.value)
+    }
+  })
+})
