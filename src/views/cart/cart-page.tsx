@@ -17,7 +17,7 @@ export function CartPage() {
   const LL = useText('cart')
   const state = useCart(selectCartState, 'loading')
   return (
-    <>
+    <div className={css.page}>
       <div className={css.head}>
         <Wrap>
           <div className={css.title}>
@@ -38,6 +38,6 @@ export function CartPage() {
       </div>
       {state === 'full' ? <CartCrossSell /> : null}
       {state === 'empty' ? <CounterShelf /> : null}
-    </>
+    </div>
   )
 }

@@ -11,7 +11,8 @@ export type AskedConsent = Pick<Consent, 'uniqueNumber' | 'displayName'> & { req
 interface ConsentListProps {
   /** Begins the ids of the boxes; the first one has it alone, so that a message can lead to it. */
   id: string
-  consents: readonly AskedConsent[]
+  /** null while they are asked for: their place is kept. */
+  consents: readonly AskedConsent[] | null
   accepted: readonly number[]
   /** Marks required ones that are not ticked. */
   marked: boolean
@@ -21,6 +22,7 @@ interface ConsentListProps {
 /** Consents of a form, each with its box. */
 export function ConsentList({ id, consents, accepted, marked, onChange }: ConsentListProps) {
   const LL = useText('checkout')
+  if (consents === null) return <div className={css.blankConsents} />
   const isMissing = ({ required, uniqueNumber }: AskedConsent) => required && !accepted.includes(uniqueNumber)
   const wrong = marked && consents.some(isMissing)
   const first = consents.find(isMissing) ?? consents[0]

@@ -40,7 +40,7 @@ export function DeliveryScene({ checkout, actor, settings }: { checkout: Checkou
         initial={initial}
         countries={countries}
         settings={settings}
-        consents={consents}
+        consents={loading ? null : consents}
         busy={busy || loading || unavailable}
         // What the fields say themselves is not said again.
         why={<StepRefusal refusal={refusal === 'error.failedConsentLog' ? refusal : null} problem={refusal === null ? problem : null} />}

@@ -18,7 +18,8 @@ export interface DeliveryStepProps {
   initial: DeliveryForm
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'companyMode' | 'disableSpecialCharsValidation'>
-  consents: readonly AskedConsent[]
+  /** null while they are asked for. */
+  consents: readonly AskedConsent[] | null
   busy: boolean
   /** Why the step could not be left, when it is not a field's fault. */
   why?: ReactNode
@@ -37,7 +38,7 @@ export function DeliveryStep({ initial, countries, settings, consents, busy, why
     resolver: deliveryResolver(
       {
         disableSpecialCharsValidation: settings.disableSpecialCharsValidation,
-        requiredConsents: consents.filter(({ required }) => required).map(({ uniqueNumber }) => uniqueNumber),
+        requiredConsents: (consents ?? []).filter(({ required }) => required).map(({ uniqueNumber }) => uniqueNumber),
       },
       say,
     ),

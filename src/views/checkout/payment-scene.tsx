@@ -51,7 +51,7 @@ export function PaymentScene({ checkout, actor }: { checkout: CheckoutActor; act
       <PaymentStep
         methods={loading || unavailable ? null : methods}
         methodId={methodId}
-        consents={consents}
+        consents={loading ? null : consents}
         changes={changed ? changes : null}
         busy={busy}
         // A consent that is missing is marked at its box.

@@ -17,7 +17,8 @@ export interface PaymentStepProps {
   /** null while they are asked for. */
   methods: readonly PaymentMethod[] | null
   methodId: number | null
-  consents: readonly AskedConsent[]
+  /** null while they are asked for. */
+  consents: readonly AskedConsent[] | null
   /** What differs from what was shown; null when nothing does. */
   changes: CartValidation['items'] | null
   busy: boolean
@@ -52,7 +53,7 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, why, o
             {LL.checkout.payment.noneHint()}
           </Alert>
         ) : (
-          <ChoiceList legend={LL.checkout.payment.title()} disabled={busy}>
+          <ChoiceList legend={LL.checkout.payment.title()}>
             {methods.map((method) => (
               <ChoiceRow
                 key={method.id}

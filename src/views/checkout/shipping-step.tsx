@@ -44,7 +44,7 @@ export function ShippingStep({ methods, methodId, branchId, busy, why, onChoose,
             {LL.checkout.shipping.noneHint()}
           </Alert>
         ) : (
-          <ChoiceList legend={LL.checkout.shipping.title()} disabled={busy}>
+          <ChoiceList legend={LL.checkout.shipping.title()}>
             {methods.map((method) => (
               <ChoiceRow
                 key={method.id}
