@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QUANTITY_SETTLES_MS } from '#contract/cart.constants.ts'
+import type { Locale } from '#contract/locale.ts'
+import { CART_UNKNOWN, exampleCart, exampleItem, OUT_OF_STOCK } from '#machines/cart/cart.examples.ts'
+import { selectCount, selectPhase, selectQty, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
+import { type Actors, createActors } from './create-actors.ts'
+import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
+
+const SESSION = { cartId: 'cart-1', protectCode: 'code-1' }
+const KEPT = { cartId: 'cart-1', protectCode: 'code-1' }
+const add = { type: 'item.add', productId: 70, qty: 1, key: 'key-0001' } as const
+const FULL = exampleCart(2, [exampleItem(7, 1)])
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+type Answers = Parameters<typeof examplePlatform>[0]
+
+async function open(
+  answers: Answers,
+  { cookies = {}, browser = exampleBrowser(), locale }: { cookies?: object; browser?: ReturnType<typeof exampleBrowser>; locale?: () => Locale } = {},
+) {
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+  const platform = examplePlatform(answers)
+  const tab = browser.openTab()
+  const { deps, said, went } = exampleDeps(platform.client, locale)
+  const actors: Actors = await createActors(deps, tab.surroundings)
+  await settled()
+  return { ...platform, ...tab, browser, said, went, ...actors }
+}
+
+const shop = { getNewCartSession: () => exampleCart(0), addItem: () => FULL, getCart: () => FULL }
+
+describe('the first add', () => {
+  test('makes a session, keeps it for a year, adds, and says so', async () => {
+    const { cart, names, browser, said } = await open(shop)
+    expect(browser.written).toEqual([])
+    cart.send(add)
+    await settled()
+    expect(names()).toEqual(['getNewCartSession', 'addItem'])
+    expect(browser.written.slice(-2)).toEqual([
+      'cartId=cart-1; max-age=31536000; path=/; SameSite=Lax; Secure',
+      'protectCode=code-1; max-age=31536000; path=/; SameSite=Lax; Secure',
+    ])
+    expect(said).toEqual([{ kind: 'success', what: 'core.notifications.addedToCart' }])
+    expect(selectCount(cart.getSnapshot())).toBe(1)
+  })
+
+  test('waits for its session with all adds that follow, each with its own key', async () => {
+    const { cart, asked } = await open(shop)
+    cart.send(add)
+    cart.send({ ...add, key: 'key-0002' })
+    await settled()
+    await settled()
+    expect(asked.map(({ call, options }) => [call, options.idempotencyKey])).toEqual([
+      ['getNewCartSession', undefined],
+      ['addItem', 'key-0001'],
+      ['addItem', 'key-0002'],
+    ])
+  })
+
+  test('with no quantity sends nothing and says why', async () => {
+    const { cart, names, said } = await open(shop)
+    for (const qty of [0, -1, null, 'many']) cart.send({ ...add, qty })
+    await settled()
+    expect(names()).toEqual([])
+    expect(said.map(({ what }) => what)).toEqual(Array(4).fill('error.invalidQuantity'))
+  })
+
+  test('takes the session another tab made in the meantime', async () => {
+    const { cart, names, browser } = await open(shop)
+    for (const [name, value] of Object.entries(KEPT)) browser.cookies.set(name, value)
+    cart.send(add)
+    await settled()
+    expect(names()).toEqual(['getCart', 'addItem'])
+  })
+})
+
+describe('an add that fails', () => {
+  test('is repeated twice by itself and then offered again, always with the same key', async () => {
+    let isDown = true
+    const { cart, asked, said } = await open(
+      {
+        ...shop,
+        addItem: () => {
+          if (isDown) throw { code: 'timeout', status: 0, message: '' }
+          return FULL
+        },
+      },
+      { cookies: KEPT },
+    )
+    cart.send(add)
+    for (const pause of [0, 500, 2000]) {
+      vi.advanceTimersByTime(pause)
+      await settled()
+    }
+    expect(said).toMatchObject([{ kind: 'problem', what: { code: 'timeout' }, options: { action: { key: 'common.retry' } } }])
+    isDown = false
+    said[0]?.options?.action?.run()
+    await settled()
+    expect(asked.filter(({ call }) => call === 'addItem').map(({ options }) => options.idempotencyKey)).toEqual(Array(4).fill('key-0001'))
+    expect(said.at(-1)).toEqual({ kind: 'success', what: 'core.notifications.addedToCart' })
+  })
+
+  test('because its session is over gets another session', async () => {
+    let refusals = 1
+    const { cart, names, said } = await open(
+      {
+        ...shop,
+        addItem: () => {
+          if (refusals-- > 0) throw CART_UNKNOWN
+          return FULL
+        },
+      },
+      { cookies: KEPT },
+    )
+    cart.send(add)
+    await settled()
+    await settled()
+    expect(names()).toEqual(['getCart', 'addItem', 'getNewCartSession', 'addItem'])
+    expect(said.at(-1)).toEqual({ kind: 'success', what: 'core.notifications.addedToCart' })
+  })
+})
+
+describe('a kept session', () => {
+  test('is read at the start', async () => {
+    const { cart, asked } = await open(shop, { cookies: KEPT })
+    expect(asked).toMatchObject([{ call: 'getCart', input: { body: { ...SESSION, currencyId: 1 } } }])
+    expect(selectCount(cart.getSnapshot())).toBe(1)
+  })
+
+  test.each(['cart-unknown', 'cart-ordered'])('that the platform refuses (%s) is forgotten', async (code) => {
+    const problem = { code, status: 400, message: '' }
+    const { browser, said } = await open({ getCart: () => Promise.reject(problem) }, { cookies: KEPT })
+    expect([...browser.cookies.keys()]).toEqual([])
+    expect(said).toEqual([{ kind: 'problem', what: problem, options: undefined }])
+  })
+
+  test('stays when the platform fails otherwise', async () => {
+    const { browser } = await open({ getCart: () => Promise.reject({ code: 'invalid-input', status: 422, message: '' }) }, { cookies: KEPT })
+    expect([...browser.cookies.keys()]).toEqual(['cartId', 'protectCode'])
+  })
+
+  test('that makes no sense is none', async () => {
+    const { names } = await open(shop, { cookies: { cartId: '%E0%A4%A', protectCode: 'code-1' } })
+    expect(names()).toEqual([])
+  })
+})
+
+describe('without a session', () => {
+  test('an operation sends nothing and is noted', async () => {
+    const { cart, names, logged, said } = await open({})
+    cart.send({ type: 'line.set', itemId: 7, qty: 2 })
+    cart.send({ type: 'line.remove', itemId: 7 })
+    cart.send({ type: 'cart.clear' })
+    expect([names(), said]).toEqual([[], []])
+    expect(logged).toEqual(["line.set: Session doesn't exist", "line.remove: Session doesn't exist", "cart.clear: Session doesn't exist"])
+  })
+})
+
+describe('a line', () => {
+  const answers = { ...shop, updateItem: () => exampleCart(3, [exampleItem(7, 4)]), deleteItem: () => exampleCart(4) }
+
+  test('is changed once, half a second after the last of four clicks', async () => {
+    const { cart, asked } = await open(answers, { cookies: KEPT })
+    for (const qty of [2, 3, 4, '5.9']) cart.send({ type: 'line.set', itemId: 7, qty })
+    expect(selectQty(7)(cart.getSnapshot())).toBe(5)
+    vi.advanceTimersByTime(QUANTITY_SETTLES_MS - 1)
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await settled()
+    expect(asked.slice(1)).toMatchObject([{ call: 'updateItem', input: { body: { itemId: 7, productId: 70, qty: 5 } } }])
+    expect(selectPhase(7)(cart.getSnapshot())).toBe('settled')
+    expect(selectQty(7)(cart.getSnapshot())).toBe(4)
+  })
+
+  test('that is removed is not changed any more', async () => {
+    const { cart, names, said } = await open(answers, { cookies: KEPT })
+    cart.send({ type: 'line.set', itemId: 7, qty: 2 })
+    cart.send({ type: 'line.remove', itemId: 7 })
+    expect(selectPhase(7)(cart.getSnapshot())).toBe('removing')
+    vi.advanceTimersByTime(5000)
+    await settled()
+    expect(names()).toEqual(['getCart', 'deleteItem'])
+    expect(said).toEqual([{ kind: 'success', what: 'core.notifications.itemRemovedFromCart' }])
+  })
+
+  test('that cannot be removed stays', async () => {
+    const { cart, said } = await open({ ...answers, deleteItem: () => Promise.reject({ code: 'server-error', status: 500, message: '' }) }, { cookies: KEPT })
+    cart.send({ type: 'line.remove', itemId: 7 })
+    await settled()
+    expect(said).toEqual([{ kind: 'info', what: 'error.removeFromCartFailed', options: undefined }])
+    expect(selectPhase(7)(cart.getSnapshot())).toBe('settled')
+  })
+
+  test("that is refused shows the server's number and how many there are", async () => {
+    const { cart } = await open({ ...answers, updateItem: () => Promise.reject(OUT_OF_STOCK) }, { cookies: KEPT })
+    cart.send({ type: 'line.set', itemId: 7, qty: 900 })
+    vi.advanceTimersByTime(QUANTITY_SETTLES_MS)
+    await settled()
+    expect([selectQty(7)(cart.getSnapshot()), selectPhase(7)(cart.getSnapshot()), selectRefusal(7)(cart.getSnapshot())?.payload?.available]).toEqual([
+      1,
+      'refused',
+      3,
+    ])
+  })
+
+  test('is sent at once and outlives the page when that is left', async () => {
+    const { cart, asked, leave } = await open(answers, { cookies: KEPT })
+    cart.send({ type: 'line.set', itemId: 7, qty: 2 })
+    leave()
+    expect(asked.at(-1)).toMatchObject({ call: 'updateItem', input: { body: { qty: 2 } }, options: { keepalive: true } })
+  })
+})
+
+describe('two tabs', () => {
+  test('see one cart', async () => {
+    const browser = exampleBrowser()
+    const here = await open(shop, { browser })
+    const there = await open(shop, { browser })
+    here.cart.send(add)
+    await settled()
+    await settled()
+    expect(selectCount(there.cart.getSnapshot())).toBe(1)
+    here.cart.send({ type: 'order.placed' })
+    await settled()
+    expect(there.cart.getSnapshot().value).toBe('absent')
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  test('catch up when one comes into view again', async () => {
+    const { comeBack, names } = await open(shop, { cookies: KEPT })
+    comeBack()
+    comeBack()
+    await settled()
+    expect(names()).toEqual(['getCart', 'getCart'])
+  })
+})
+
+describe('a change of language', () => {
+  const settings = (carryCartAcrossLanguages: boolean) => ({ getCheckoutSettings: () => ({ carryCartAcrossLanguages }) })
+
+  test('ends the cart and offers to bring it back in one go', async () => {
+    let page: Locale = 'en'
+    const { cart, locale, browser, asked, said } = await open({ ...shop, ...settings(false) }, { cookies: KEPT, locale: () => page })
+    page = 'hr'
+    locale.send({ type: 'locale.choose', locale: 'hr' })
+    await settled()
+    expect([cart.getSnapshot().value, browser.cookies.size]).toEqual(['absent', 0])
+    expect(said).toMatchObject([{ kind: 'info', what: 'core.notifications.cartCleared' }])
+    said[0]?.options?.action?.run()
+    await settled()
+    expect(asked.slice(2)).toMatchObject([
+      { call: 'getNewCartSession', locale: 'hr' },
+      { call: 'addItem', locale: 'hr', input: { body: { productId: 70, qty: 1 } }, options: { idempotencyKey: 'new-key-1' } },
+    ])
+    expect(said).toHaveLength(1)
+  })
+
+  test('takes the cart along where the shop does so', async () => {
+    const { cart, locale, names } = await open({ ...shop, ...settings(true) }, { cookies: KEPT })
+    locale.send({ type: 'locale.choose', locale: 'hr' })
+    await settled()
+    expect(names()).toEqual(['getCart', 'getCheckoutSettings', 'getCart'])
+    expect(selectCount(cart.getSnapshot())).toBe(1)
+  })
+})

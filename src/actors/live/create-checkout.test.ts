@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate'
+import type { CallName } from '#contract/index.ts'
+import { exampleCart, exampleItem } from '#machines/cart/cart.examples.ts'
+import { ASSIGNMENTS, AT, CASH, COUNTRIES, COURIER, DEARER, FORM, GUEST, ORDER, TEXTS, VALID } from '#machines/checkout/checkout.examples.ts'
+import { selectDelivery, selectDeliveryForm, selectPayment, selectStep } from '#machines/checkout/checkout.selectors.ts'
+import { createCart } from './cart.actor.ts'
+import { createActors } from './create-actors.ts'
+import { checkoutWith } from './create-checkout.ts'
+import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
+
+const LINE = exampleItem(7)
+const answers = {
+  getCart: () => exampleCart(1, [LINE]),
+  filterConsents: () => TEXTS,
+  filterConsentAssignments: () => ASSIGNMENTS,
+  getAvailableCountries: () => 'ALL',
+  logConsents: () => ({ id: 1 }),
+  updateGuestUser: () => exampleCart(2, [LINE], { guestUser: GUEST }),
+  getApplicableDeliveryMethods: () => [COURIER],
+  saveDeliveryMethod: () => exampleCart(3, [LINE], { guestUser: GUEST, deliveryMethodId: 1 }),
+  getApplicablePaymentMethods: () => [CASH],
+  savePaymentMethod: () => exampleCart(4, [LINE], { guestUser: GUEST, deliveryMethodId: 1, paymentMethodId: 1 }),
+  validateCart: () => VALID,
+  createOrder: () => ORDER,
+}
+const START = { countries: COUNTRIES, settings: { skipShippingStep: false, disableSpecialCharsValidation: false }, step: null }
+const NOTES = { orderMessage: '', giftMessage: '', to: '', from: '' }
+const place = {
+  type: 'payment.submit',
+  acceptedConsents: [1],
+  at: AT,
+  key: 'key-0002',
+  notes: NOTES,
+  successURL: 'https://s/a',
+  failureURL: 'https://s/b',
+} as const
+
+async function open(other: Parameters<typeof examplePlatform>[0] = {}) {
+  const platform = examplePlatform({ ...answers, ...other })
+  const browser = exampleBrowser()
+  browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1')
+  const tab = browser.openTab()
+  const { deps, said, went } = exampleDeps(platform.client)
+  const actors = await createActors(deps, tab.surroundings)
+  await settled()
+  const checkout = await actors.startCheckout(START)
+  await settled()
+  return { ...platform, ...tab, browser, said, went, actors, checkout }
+}
+
+async function walkToPayment(other: Parameters<typeof examplePlatform>[0] = {}) {
+  const opened = await open(other)
+  opened.checkout.send({ type: 'delivery.submit', form: FORM, at: AT, key: 'key-0001' })
+  await settled()
+  opened.checkout.send({ type: 'shipping.choose', methodId: 1 })
+  opened.checkout.send({ type: 'shipping.submit' })
+  await settled()
+  opened.checkout.send({ type: 'payment.choose', methodId: 1 })
+  return opened
+}
+
+describe('a guest', () => {
+  test('orders: address, delivery, payment, in the order of the specification', async () => {
+    const { checkout, names, went, storage, browser, actors, said } = await walkToPayment()
+    expect(selectStep(checkout.getSnapshot())).toBe('payment')
+    expect(browser.cookies.get('guestUser')).toBe(encodeURIComponent('{"id":5,"email":"ana@example.com"}'))
+    checkout.send(place)
+    await settled()
+    expect(names().slice(-4)).toEqual(['logConsents', 'savePaymentMethod', 'validateCart', 'createOrder'])
+    expect(checkout.getSnapshot().output).toEqual({ orderSlug: 'order-slug', orderNumber: '2026-000001' })
+    expect(went).toEqual([
+      { to: 'checkout', step: 'delivery' },
+      { to: 'checkout', step: 'shipping' },
+      { to: 'checkout', step: 'payment' },
+      { to: 'checkout/success', orderSlug: 'order-slug' },
+    ])
+    expect([...storage]).toEqual([['checkout.receipt.order-slug', 'code-1']])
+    expect([actors.cart.getSnapshot().value, browser.cookies.size, said]).toEqual(['absent', 0, []])
+  })
+
+  test('who clicks twice orders once', async () => {
+    const { checkout, names } = await walkToPayment()
+    checkout.send(place)
+    checkout.send({ ...place, key: 'key-0003' })
+    await settled()
+    expect(names().filter((name) => name === 'createOrder')).toHaveLength(1)
+  })
+
+  test('whose cart changed is told for 12 seconds, sees it, and orders nothing', async () => {
+    const { checkout, names, said } = await walkToPayment({ validateCart: () => DEARER })
+    checkout.send(place)
+    await settled()
+    expect(names().slice(-2)).toEqual(['validateCart', 'getCart'])
+    expect(said).toEqual([{ kind: 'info', what: 'core.notifications.cartChanged', options: { duration: 12_000 } }])
+    expect(selectPayment(checkout.getSnapshot())?.getSnapshot().context.changes).toHaveLength(1)
+  })
+
+  test('finds what was typed after a reload', async () => {
+    const { checkout, actors } = await open()
+    checkout.send({ type: 'draft.changed', draft: { delivery: FORM } })
+    checkout.stop()
+    const again = await actors.startCheckout(START)
+    expect(selectDeliveryForm(again.getSnapshot())).toEqual(FORM)
+  })
+
+  test('whose form is wrong sends nothing', async () => {
+    const { checkout, names, said } = await open()
+    const before = names().length
+    checkout.send({ type: 'delivery.submit', form: { ...FORM, acceptedConsents: [] }, at: AT, key: 'key-0001' })
+    await settled()
+    expect(names()).toHaveLength(before)
+    expect(said).toEqual([{ kind: 'info', what: 'core.notifications.consentRequired', options: undefined }])
+    expect(selectDelivery(checkout.getSnapshot())?.getSnapshot().value).toBe('editing')
+  })
+})
+
+describe('a checkout that is left', () => {
+  test('hears nothing of the cart any more', async () => {
+    const { checkout, actors } = await open()
+    checkout.stop()
+    actors.cart.send({ type: 'session.left' })
+    expect(checkout.getSnapshot().value).toBe('delivery')
+  })
+})
+
+describe('every call that a chart declares is performed', () => {
+  const { client, names } = examplePlatform({})
+  const calls = () => client.in('en')
+  const { surroundings } = exampleBrowser().openTab()
+  const machines = (machine: AnyStateMachine): AnyStateMachine[] => {
+    const inside = Object.values(machine.implementations.actors as Record<string, AnyActorLogic>).filter((logic): logic is AnyStateMachine => 'root' in logic)
+    return [machine, ...inside.flatMap(machines)]
+  }
+  const declared = [createCart(calls, 1, surroundings).logic as AnyStateMachine, checkoutWith(calls) as unknown as AnyStateMachine]
+    .flatMap(machines)
+    .flatMap((machine) => Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>))
+    .filter(([, logic]) => !('root' in logic))
+
+  test.each(declared)('%s', async (name, logic) => {
+    const actor = createActor(logic, { input: { body: {} } })
+    actor.subscribe({ error: () => {} })
+    actor.start()
+    await settled()
+    expect(names()).toContain(name as CallName)
+  })
+})

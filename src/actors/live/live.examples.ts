@@ -1,0 +1,109 @@
+import type { CallName } from '#contract/index.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { SiteConfiguration } from '#contract/settings.ts'
+import type { CallOptions, Calls, ShopClient } from '../../client/create-client.ts'
+import type { ActorDeps, Destination, NoticeOptions } from '../deps.ts'
+import type { Channel, Surroundings } from './surroundings.ts'
+import type { CartNews } from './tabs.ts'
+
+export interface Asked {
+  call: CallName
+  input: { body?: Record<string, unknown> }
+  options: CallOptions
+  locale: Locale
+}
+
+/** A platform whose every call is answered by a function, and a record of what was asked. */
+export function examplePlatform(answers: Partial<Record<CallName, (input: Asked['input']) => unknown>>) {
+  const asked: Asked[] = []
+  const callsIn = (locale: Locale) =>
+    new Proxy({} as Calls, {
+      get:
+        (_, call: CallName) =>
+        async (input: Asked['input'], options: CallOptions = {}) => {
+          asked.push({ call, input, options, locale })
+          const answer = answers[call]
+          if (!answer) throw new Error(`${call} has no answer here`)
+          return answer(input)
+        },
+    })
+  const client: ShopClient = { in: callsIn, site: async () => ({ application: { currency: { id: 1 } } }) as SiteConfiguration }
+  return { asked, client, names: () => asked.map(({ call }) => call) }
+}
+
+/** A browser with two tabs' worth of cookies and news. */
+export function exampleBrowser() {
+  const cookies = new Map<string, string>()
+  const written: string[] = []
+  const tabs: ((news: CartNews) => void)[] = []
+  const jar = {
+    isSecure: true,
+    get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    set: (cookie: string) => {
+      written.push(cookie)
+      const [pair = '', maxAge] = cookie.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (maxAge === 'max-age=0') cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  }
+  function openTab() {
+    const storage = new Map<string, string>()
+    const logged: string[] = []
+    const returns: (() => void)[] = []
+    const leaves: (() => void)[] = []
+    let keys = 0
+    let own: ((news: CartNews) => void) | undefined
+    const channel: Channel = {
+      listen: (tell) => {
+        own = tell
+        tabs.push(tell)
+      },
+      post: (news) => {
+        for (const tell of tabs) if (tell !== own) tell(news)
+      },
+    }
+    const surroundings: Surroundings = {
+      jar,
+      storage: {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      channel,
+      alone: (_, work) => work(),
+      onReturn: (tell) => void returns.push(tell),
+      onLeave: (tell) => void leaves.push(tell),
+      newKey: () => `new-key-${++keys}`,
+      log: (text) => void logged.push(text),
+    }
+    return { surroundings, storage, logged, comeBack: () => returns.forEach((tell) => void tell()), leave: () => leaves.forEach((tell) => void tell()) }
+  }
+  return { cookies, written, openTab }
+}
+
+export interface Said {
+  kind: 'success' | 'info' | 'problem'
+  what: unknown
+  options?: NoticeOptions | undefined
+}
+
+/** Everything the actors are made with, and what they said and where they went. */
+export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en') {
+  const said: Said[] = []
+  const went: Destination[] = []
+  const deps: ActorDeps = {
+    client,
+    locale,
+    navigate: (destination) => void went.push(destination),
+    notify: {
+      success: (key) => void said.push({ kind: 'success', what: key }),
+      info: (key, options) => void said.push({ kind: 'info', what: key, options }),
+      problem: (error, options) => void said.push({ kind: 'problem', what: error, options }),
+    },
+  }
+  return { deps, said, went }
+}
+
+/** Lets every answer that is ready arrive. */
+export const settled = () => new Promise<void>((done) => setImmediate(done))
