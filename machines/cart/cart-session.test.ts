@@ -1,4 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { describePaths } from '#tests/paths/describe-paths.ts'
+import { exampleCart, exampleItem } from './cart.examples.ts'
+import type { Wish } from './cart-session.events.ts'
+import { cartSessionMachine } from './cart-session.machine.ts'
+import { selectCount, selectItems } from './cart-session.selectors.ts'
+import { addWish, droppedLines, queued, sessionOf } from './cart-session.wishes.ts'
 import { cartSessionModels } from './cart-session.worlds.ts'
 
 describePaths('cart session', ...cartSessionModels)
+
+describe('without a session', () => {
+  test("a change is refused: Session doesn't exist", () => {
+    expect(() => sessionOf(null)).toThrow(new Error("Session doesn't exist"))
+  })
+})
+
+describe('the queue of wishes', () => {
+  const set = (itemId: number, qty: number): Wish => ({ kind: 'set', itemId, qty })
+  const key1 = addWish({ productId: 70, qty: '2.7', key: 'key-1' })
+
+  test('takes whole quantities only', () => {
+    expect(key1).toEqual({ kind: 'add', key: 'key-1', productId: 70, qty: 2, options: {}, quiet: false, renewed: false })
+  })
+  test('keeps the last quantity of a line and the order of all else', () => {
+    expect(queued([set(7, 2), key1, set(8, 1)], set(7, 5))).toEqual([key1, set(8, 1), set(7, 5)])
+  })
+  test('forgets the quantities of a line that is removed', () => {
+    expect(queued([set(7, 2), set(8, 1)], { kind: 'remove', itemId: 7 })).toEqual([set(8, 1), { kind: 'remove', itemId: 7 }])
+  })
+  test('forgets everything but adds when the cart is emptied', () => {
+    expect(queued([set(7, 2), key1, { kind: 'remove', itemId: 8 }], { kind: 'empty' })).toEqual([key1, { kind: 'empty' }])
+  })
+})
+
+describe('a change of language', () => {
+  test('drops the lines as they were wished, and what was being added', () => {
+    const cart = createActor(cartSessionMachine, { input: { currencyId: 1 } }).getSnapshot()
+    const context = {
+      ...cart.context,
+      cart: exampleCart(2, [exampleItem(7, 1), exampleItem(8, 1)]),
+      wanted: { 7: 3 },
+      sending: addWish({ productId: 90, qty: 1, key: 'key-1' }),
+      wishes: [{ kind: 'remove', itemId: 8 } as const],
+    }
+    expect(droppedLines(context)).toEqual([
+      { productId: 70, qty: 3, options: {} },
+      { productId: 90, qty: 1, options: {} },
+    ])
+  })
+})
+
+describe('what the views ask', () => {
+  const start = createActor(cartSessionMachine, { input: { currencyId: 1 } }).getSnapshot()
+  test('gives the same empty list each time', () => {
+    expect(selectItems(start)).toBe(selectItems(start))
+  })
+  test('counts what was wished and leaves out what is being removed', () => {
+    const context = {
+      ...start.context,
+      cart: exampleCart(2, [exampleItem(7, 1), exampleItem(8, 5)]),
+      wanted: { 7: 3 },
+      sending: { kind: 'remove', itemId: 8 } as const,
+    }
+    expect(selectCount({ context, hasTag: () => false })).toBe(3)
+  })
+})

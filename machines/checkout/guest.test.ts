@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { exampleCart } from '../cart/cart.examples.ts'
+import { COMPANY_FORM, COUNTRIES, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
+import { branchIdOf, countryIdOf, formOf, guestBody } from './guest.ts'
+import { orderBody, paymentBody } from './payment-step.machine.ts'
+import { deliveryBody } from './shipping-step.machine.ts'
+
+describe("a guest's address", () => {
+  test('is the billing address too when there is no other', () => {
+    expect(guestBody(SESSION, FORM, COUNTRIES).body.addresses).toEqual([SHIPPING, { ...SHIPPING, type: 'Main' }])
+  })
+  test('stands beside a billing address that differs', () => {
+    const form = { ...FORM, differentBilling: true, billing: { ...FORM.shipping, city: 'Maribor', country: 'SI' } }
+    expect(guestBody(SESSION, form, COUNTRIES).body.addresses[1]).toEqual({ ...SHIPPING, type: 'Main', city: 'Maribor', countryId: 191 })
+  })
+  test('carries the company in company mode only', () => {
+    expect(guestBody(SESSION, COMPANY_FORM, COUNTRIES).body).toMatchObject({ companyName: 'Val d.o.o.', companyOIB: '12345678903' })
+    expect(guestBody(SESSION, { ...COMPANY_FORM, companyMode: false }, COUNTRIES).body).toMatchObject({ companyName: null, companyOIB: null })
+  })
+  test('is sent with the id of its country', () => {
+    expect([countryIdOf(COUNTRIES, 'HR'), countryIdOf(COUNTRIES, 'XX')]).toEqual([53, undefined])
+  })
+  test('comes back into the form as it was typed', () => {
+    expect(formOf(GUEST, COUNTRIES)).toEqual({ ...FORM, acceptedConsents: [] })
+  })
+  test('comes back with its other billing address and company', () => {
+    const guest = { ...GUEST, companyName: 'Val d.o.o.', companyOIB: '1', addresses: [SHIPPING, { ...SHIPPING, type: 'Main' as const, city: 'Zadar' }] }
+    expect(formOf(guest, COUNTRIES)).toMatchObject({ companyMode: true, differentBilling: true, billing: { city: 'Zadar', country: 'HR' } })
+  })
+})
+
+describe('a branch', () => {
+  test.each([
+    ['{"deliveryBranchId":21}', 21],
+    ['{}', null],
+    ['{"deliveryBranchId":"21"}', null],
+    ['not json', null],
+    ['null', null],
+  ])('in options %s is %s', (options, branchId) => {
+    expect(branchIdOf(exampleCart(1, [], { options }))).toBe(branchId)
+  })
+})
+
+describe('a choice of delivery', () => {
+  test('without a method is never sent', () => {
+    expect(() => deliveryBody(SESSION, { methodId: null, branchId: null })).toThrow(new Error('error.shippingMethodUndefined'))
+  })
+})
+
+describe('an order', () => {
+  const notes = { orderMessage: 'o', giftMessage: 'g', to: 't', from: 'f' }
+  const submit = { type: 'payment.submit' as const, acceptedConsents: [], at: '', key: 'key-0001', notes, successURL: 's', failureURL: 'f' }
+  const context = {
+    session: SESSION,
+    email: '',
+    company: null,
+    savedMethodId: null,
+    methods: null,
+    consents: { texts: null, assigned: null, asked: [] },
+    methodId: 1,
+    submit,
+    isUnanswered: false,
+    attempts: 0,
+    version: 8,
+    changes: [],
+    refusal: null,
+    problem: null,
+    order: null,
+  }
+  test('carries the nine keys, and the version that was checked', () => {
+    const { version, ...nine } = orderBody(context).body
+    expect(version).toBe(8)
+    expect(Object.keys(nine).sort()).toEqual(['cartId', 'failureURL', 'from', 'giftMessage', 'orderMessage', 'protectCode', 'successURL', 'to', 'userId'])
+  })
+  test('is paid with company data in company mode only', () => {
+    expect(paymentBody(context).body).toEqual({ ...SESSION, paymentMethodId: 1 })
+    expect(paymentBody({ ...context, company: { companyName: 'Val', oib: '1' } }).body).toMatchObject({ companyData: { companyName: 'Val', oib: '1' } })
+  })
+})
