@@ -1,5 +1,6 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
 import { createShopClient } from './client/create-client.ts'
+import { allAwake } from './hydration/asleep.tsx'
 import { createTexts } from './i18n/texts.ts'
 import { delocalize, localize } from './locale/paths.ts'
 import { silentNotify } from './notices/silent-notify.ts'
@@ -43,7 +44,10 @@ export function createRenderer(viteManifest: ViteManifest): Render {
           },
         }),
     })
-    const response = await handle(defaultRenderHandler)
+    const response = await handle(async (parts) => {
+      await allAwake()
+      return defaultRenderHandler(parts)
+    })
     const headers = Object.fromEntries(response.headers)
     const redirect = response.headers.get('location')
     if (redirect !== null) return { status: response.status, headers, html: '', redirect }

@@ -1,10 +1,12 @@
+import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as create, type RouterHistory } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { ErrorPage } from '#src/views/shell/error-page.tsx'
-import { NotFoundPage } from '#src/views/shell/not-found-page.tsx'
+import { asleep } from './hydration/asleep.tsx'
 import { delocalize, localize } from './locale/paths.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
+
+const NotFoundPage = asleep(() => import('#src/views/shell/not-found-page.tsx').then((module) => module.NotFoundPage))
+const ErrorPage = asleep(() => import('#src/views/shell/error-page.tsx').then((module) => module.ErrorPage))
 
 interface RouterOptions {
   readonly context: RouterContext
@@ -14,7 +16,8 @@ interface RouterOptions {
 }
 
 export function createRouter({ context, viewTransitions = false, history }: RouterOptions) {
-  const router = create({
+  const { queryClient } = context
+  return create({
     routeTree,
     context,
     origin: context.origin,
@@ -25,12 +28,13 @@ export function createRouter({ context, viewTransitions = false, history }: Rout
     defaultStructuralSharing: true,
     defaultViewTransition: viewTransitions,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error} retry={reset} />,
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(history && { history }),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

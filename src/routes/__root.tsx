@@ -3,10 +3,12 @@ import { rootHead } from '../head/root-head.ts'
 import { SiteData } from '../head/site-data.tsx'
 import { useLocale } from '../locale/use-locale.ts'
 import type { RouterContext } from '../router-context.ts'
+import { LastResort } from './-last-resort.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: rootHead,
   component: Document,
+  errorComponent: LastResort,
 })
 
 function Document() {

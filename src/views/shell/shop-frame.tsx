@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
-import { Announcement } from './announcement.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import css from './shop-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 const SiteHeader = asleep(() => import('./site-header.tsx').then((module) => module.SiteHeader))
+const Announcement = asleep(() => import('./announcement.tsx').then((module) => module.Announcement))
 const CheckoutHead = asleep(() => import('./checkout-head.tsx').then((module) => module.CheckoutHead))
 const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const CookieNotice = asleep(() => import('./cookie-notice.tsx').then((module) => module.CookieNotice))

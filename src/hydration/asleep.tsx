@@ -1,0 +1,51 @@
+import { type ComponentType, memo, type ReactNode, Suspense, use } from 'react'
+
+// On the server nothing sleeps: what was asked for is waited for before a page is drawn.
+const waking: Promise<void>[] = []
+export const allAwake = (): Promise<unknown> => Promise.all(waking)
+
+const TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'scroll'] as const
+let idle: Promise<void> | undefined
+
+/** The first moment with nothing to do, or the first sign of a person. */
+function whenIdle(): Promise<void> {
+  idle ??= new Promise((resolve) => {
+    const wake = () => {
+      for (const touch of TOUCHES) removeEventListener(touch, wake, true)
+      resolve()
+    }
+    for (const touch of TOUCHES) addEventListener(touch, wake, { capture: true, passive: true })
+    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 2000 })
+    else setTimeout(wake, 500)
+  })
+  return idle
+}
+
+/**
+ * A part that the first second can do without: drawn whole by the server, it comes alive when the page is idle or touched,
+ * and its script is not loaded before. Its links work all the while.
+ */
+export function asleep<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Awake: ComponentType<P> | undefined
+  let loading: Promise<void> | undefined
+  const wake = async (): Promise<void> => {
+    Awake = await load()
+  }
+  if (import.meta.env.SSR) waking.push(wake())
+
+  function Sleeper(props: P): ReactNode {
+    if (!Awake) {
+      loading ??= whenIdle().then(wake)
+      use(loading)
+    }
+    return Awake ? <Awake {...props} /> : null
+  }
+  // A boundary that is not hydrated yet must not be touched by what is drawn around it.
+  return memo(function Asleep(props: P) {
+    return (
+      <Suspense fallback={null}>
+        <Sleeper {...props} />
+      </Suspense>
+    )
+  })
+}
