@@ -391,8 +391,8 @@ export interface GroupTexts {
       loading: () => string
       failedTitle: () => string
       failedHint: () => string
-      paymentFee: () => string
       counter: () => string
+      deliveryWithFee: () => string
     }
     coupon: {
       label: () => string
@@ -570,7 +570,6 @@ export interface GroupTexts {
       emptyCartHint: () => string
       failedTitle: () => string
       loading: () => string
-      changeStep: (params: { step: string | number }) => string
       changed: {
         title: () => string
         price: (params: { name: string | number; now: string | number; before: string | number }) => string

@@ -53,8 +53,8 @@ export const messages = {
   "loading": "Fetching your cart",
   "failedTitle": "The cart did not load.",
   "failedHint": "Its contents are safe. Check the connection and try again.",
-  "paymentFee": "Payment fee",
-  "counter": "On the counter this week"
+  "counter": "On the counter this week",
+  "deliveryWithFee": "Delivery and payment fee"
  },
  "coupon": {
   "label": "Coupon code",

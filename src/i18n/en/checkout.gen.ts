@@ -134,7 +134,6 @@ export const messages = {
   "emptyCartHint": "Your cart is empty. Put something in it and come back.",
   "failedTitle": "The checkout did not open.",
   "loading": "Opening the checkout",
-  "changeStep": "Change: {step}",
   "changed": {
    "title": "Your cart has changed",
    "price": "{name}: the price is now {now}, it was {before}.",

@@ -53,8 +53,8 @@ export const messages = {
   "loading": "Učitavamo košaricu",
   "failedTitle": "Košarica se nije učitala.",
   "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno.",
-  "paymentFee": "Naknada za plaćanje",
-  "counter": "Ovaj tjedan na pultu"
+  "counter": "Ovaj tjedan na pultu",
+  "deliveryWithFee": "Dostava i naknada za plaćanje"
  },
  "coupon": {
   "label": "Kod kupona",

@@ -94,9 +94,9 @@ export const messages = {
    "noSlug": "Narudžba je kod nas.",
    "print": "Ispiši",
    "goOn": "Nastavi kupnju",
-   "loading": "Dohvaćamo račun",
-   "failed": "Račun se nije učitao. Narudžba je zaprimljena.",
-   "placed": "Poslana",
+   "loading": "Dohvaćamo potvrdu narudžbe",
+   "failed": "Potvrda se nije učitala. Narudžba je zaprimljena.",
+   "placed": "Zaprimljena",
    "goingTo": "Ide na",
    "payment": "Plaćanje",
    "bill": "Račun za",
@@ -134,7 +134,6 @@ export const messages = {
   "emptyCartHint": "Košarica je prazna. Stavite nešto u nju i vratite se.",
   "failedTitle": "Naplata se nije otvorila.",
   "loading": "Otvaramo naplatu",
-  "changeStep": "Promijeni: {step}",
   "changed": {
    "title": "Košarica se promijenila",
    "price": "{name}: cijena je sada {now}, a bila je {before}.",
@@ -153,6 +152,6 @@ export const messages = {
    "missing": "Označite što je istaknuto. Bez toga ne možemo primiti narudžbu."
   },
   "unavailable": "Ovaj se korak nije učitao.",
-  "unavailableHint": "Upisano je sačuvano. Provjerite vezu i pokušajte ponovno."
+  "unavailableHint": "Ono što ste upisali je sačuvano. Provjerite vezu i pokušajte ponovno."
  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#contract/cart.ts'
-import { freeDeliveryPercent, inSentence, paymentFee } from './cart-totals.ts'
+import type { CartItem, CartPrices } from '#contract/cart.ts'
+import { freeDeliveryPercent, inSentence, withFee } from './cart-totals.ts'
 import { lineDetails, slugOf } from './line-details.ts'
 
 const productData: CartItem['productData'] = {
@@ -17,10 +17,36 @@ const productData: CartItem['productData'] = {
   configuration: [{ label: 'Size', value: 'Large' }],
 }
 
-test('the fee is what the order costs beyond the cart, without a rest of binary fractions', () => {
-  expect(paymentFee({ orderTotal: 21.9, cartTotal: 19.9 })).toBe(2)
-  expect(paymentFee({ orderTotal: 0.3, cartTotal: 0.1 })).toBe(0.2)
-  expect(paymentFee({ orderTotal: 19.9, cartTotal: 19.9 })).toBe(0)
+const none = { coupon: 0, itemsTotal: 0, loyalty: 0 }
+const prices: CartPrices = {
+  cartTotal: 21.5,
+  coupon: 0,
+  delivery: 4.5,
+  itemsTotal: 17,
+  loyalty: 0,
+  orderTotal: 21.5,
+  tax: { ...none, itemsTotal: 3.4, delivery: 0.9, cartTotal: 4.3, orderTotal: 4.3 },
+}
+
+test('a way of paying with a fee is in the totals before it is stored', () => {
+  expect(withFee(prices, 0, 2)).toEqual({
+    ...prices,
+    delivery: 6.5,
+    cartTotal: 23.5,
+    orderTotal: 23.5,
+    tax: { ...prices.tax, delivery: 1.3, cartTotal: 4.7, orderTotal: 4.7 },
+  })
+})
+
+test('a stored fee leaves the totals when another way is chosen', () => {
+  expect(withFee(withFee(prices, 0, 2), 2, 0)).toEqual(prices)
+  expect(withFee(prices, 2, 2)).toBe(prices)
+})
+
+test('a fee beside free delivery is taxed at the standard rate', () => {
+  const free = { ...prices, delivery: 0, cartTotal: 17, orderTotal: 17, tax: { ...none, itemsTotal: 3.4, delivery: 0, cartTotal: 3.4, orderTotal: 3.4 } }
+
+  expect(withFee(free, 0, 2).tax).toEqual({ ...free.tax, delivery: 0.4, cartTotal: 3.8, orderTotal: 3.8 })
 })
 
 test('the meter of free delivery is full only when nothing is missing', () => {

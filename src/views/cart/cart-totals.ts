@@ -2,9 +2,23 @@ import type { CartPrices } from '#contract/cart.ts'
 import { amountOf, centsOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
 
-/** What the way of paying costs: the order's total beyond the cart's. */
-export const paymentFee = ({ orderTotal, cartTotal }: Pick<CartPrices, 'orderTotal' | 'cartTotal'>): number =>
-  amountOf(Math.max(0, centsOf(orderTotal) - centsOf(cartTotal)))
+const STANDARD_VAT = 25 / 125
+
+/** Prices of the cart as they will be with another way of paying; its fee is part of the delivery row and is taxed as that is. */
+export function withFee(prices: CartPrices, saved: number, chosen: number): CartPrices {
+  const fee = centsOf(chosen) - centsOf(saved)
+  if (fee === 0) return prices
+  const vat = Math.round(fee * (prices.delivery > 0 ? prices.tax.delivery / prices.delivery : STANDARD_VAT))
+  const more = (amount: number, cents: number) => amountOf(centsOf(amount) + cents)
+  const { tax } = prices
+  return {
+    ...prices,
+    delivery: more(prices.delivery, fee),
+    cartTotal: more(prices.cartTotal, fee),
+    orderTotal: more(prices.orderTotal, fee),
+    tax: { ...tax, delivery: more(tax.delivery, vat), cartTotal: more(tax.cartTotal, vat), orderTotal: more(tax.orderTotal, vat) },
+  }
+}
 
 /** How much of the limit for free delivery is reached, 0 to 100. */
 export const freeDeliveryPercent = ({ from, missing }: { from: number; missing: number }): number =>

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useMoney } from '#src/ui/price.tsx'
 import { Summary, SummaryRow } from '#src/ui/summary.tsx'
-import { inSentence, paymentFee } from './cart-totals.ts'
+import { inSentence } from './cart-totals.ts'
 
 interface TotalsProps {
   prices: CartPrices
@@ -12,17 +12,17 @@ interface TotalsProps {
   deliveryWords?: string | null
   /** Name of the way of delivery. */
   deliveryMethod?: string | null
-  /** The total with the cost of paying, named so. */
   total: { label: string; of: 'cart' | 'order' }
+  /** The delivery row holds the fee of the way of paying too. */
+  withFee?: boolean
   busy?: boolean
 }
 
 /** Rows of money of a cart or an order; they add up to the total. */
-export function Totals({ prices, couponCode, deliveryWords = null, deliveryMethod = null, total, busy = false }: TotalsProps) {
+export function Totals({ prices, couponCode, deliveryWords = null, deliveryMethod = null, total, withFee = false, busy = false }: TotalsProps) {
   const LL = useText('cart')
   const locale = useLocale()
   const money = useMoney()
-  const fee = total.of === 'order' ? paymentFee(prices) : 0
   return (
     <Summary busy={busy}>
       <SummaryRow label={LL.cart.itemsTotal()}>{money(prices.itemsTotal)}</SummaryRow>
@@ -36,10 +36,11 @@ export function Totals({ prices, couponCode, deliveryWords = null, deliveryMetho
           {money(-Math.abs(prices.loyalty))}
         </SummaryRow>
       )}
-      <SummaryRow label={deliveryMethod ? LL.cart.deliveryBy({ method: inSentence(deliveryMethod, locale) }) : LL.cart.delivery()}>
+      <SummaryRow
+        label={withFee ? LL.cart.deliveryWithFee() : deliveryMethod ? LL.cart.deliveryBy({ method: inSentence(deliveryMethod, locale) }) : LL.cart.delivery()}
+      >
         {deliveryWords ?? (prices.delivery === 0 ? LL.cart.free() : money(prices.delivery))}
       </SummaryRow>
-      {fee > 0 ? <SummaryRow label={LL.cart.paymentFee()}>{money(fee)}</SummaryRow> : null}
       <SummaryRow kind="total" label={total.label}>
         {money(total.of === 'order' ? prices.orderTotal : prices.cartTotal)}
       </SummaryRow>

@@ -1,10 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
-import type { ShippingMethod } from '#contract/checkout.ts'
+import type { PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import { selectCart, selectIsBusy } from '#machines/cart/cart-session.selectors.ts'
-import { type CheckoutSnapshot, selectDelivery, selectIsPlacing, selectPayment, selectShipping, selectStep } from '#machines/checkout/checkout.selectors.ts'
+import {
+  type CheckoutSnapshot,
+  selectDelivery,
+  selectIsPlacing,
+  selectPayment,
+  selectPaymentMethodId,
+  selectPaymentMethods,
+  selectShipping,
+  selectStep,
+} from '#machines/checkout/checkout.selectors.ts'
 import { branchIdOf } from '#machines/checkout/guest.ts'
 import { useCart } from '#src/actors/actors.ts'
 import css from './checkout.module.css'
@@ -19,6 +28,7 @@ import { STEP_TITLE_ID } from './step-parts.tsx'
 import type { CheckoutActor } from './use-checkout.ts'
 import { useKnownMethods } from './use-known-methods.ts'
 
+const NO_WAYS: readonly PaymentMethod[] = []
 const selectCountries = ({ context }: CheckoutSnapshot) => context.countries
 
 /** The open step with what is decided above it and the order beside it. */
@@ -29,6 +39,8 @@ export function OpenCheckout({ checkout, settings, wished }: { checkout: Checkou
   const shipping = useSelector(checkout, selectShipping)
   const payment = useSelector(checkout, selectPayment)
   const countries = useSelector(checkout, selectCountries)
+  const ways = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethods(snapshot) : NO_WAYS))
+  const wayId = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethodId(snapshot) : null))
   const cart = useCart(selectCart, null)
   const busy = useCart(selectIsBusy, false)
   const [seen, setSeen] = useState<readonly ShippingMethod[]>([])
@@ -39,6 +51,7 @@ export function OpenCheckout({ checkout, settings, wished }: { checkout: Checkou
   if (cart === null) return null
 
   const visit = (to: CheckoutStep) => checkout.send({ type: 'step.visit', step: to })
+  const feeOf = (id: number | null) => ways.find((way) => way.id === id)?.fee ?? 0
   const method = methods.find(({ id }) => id === cart.deliveryMethodId)
   return (
     <div className={css.root}>
@@ -49,7 +62,13 @@ export function OpenCheckout({ checkout, settings, wished }: { checkout: Checkou
         {step === 'shipping' && shipping ? <ShippingScene key={shipping.sessionId} checkout={checkout} actor={shipping} onMethods={setSeen} /> : null}
         {step === 'payment' && payment ? <PaymentScene key={payment.sessionId} checkout={checkout} actor={payment} /> : null}
       </div>
-      <OrderSummary cart={cart} step={step} deliveryMethod={method?.name ?? null} busy={busy} />
+      <OrderSummary
+        cart={cart}
+        step={step}
+        deliveryMethod={method?.name ?? null}
+        fee={{ saved: feeOf(cart.paymentMethodId), chosen: feeOf(wayId) }}
+        busy={busy}
+      />
     </div>
   )
 }
