@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
-import type { AddWish, CartContext } from './cart-session.events.ts'
-import { isRemoving, pending } from './cart-session.wishes.ts'
+import type { CartContext } from './cart-session.events.ts'
+import { isRemoving } from './cart-session.wishes.ts'
 
 /** The part of a snapshot that selectors read. */
 export interface CartSnapshot {
@@ -31,15 +31,7 @@ export const selectIsLoading = (snapshot: CartSnapshot): boolean => snapshot.con
 /** Something is being sent or waits to be sent; amounts will change. */
 export const selectIsBusy = (snapshot: CartSnapshot): boolean => snapshot.hasTag('busy') || Object.keys(snapshot.context.wanted).length > 0
 export const selectIsEmpty = ({ context }: CartSnapshot): boolean => (context.cart?.items.length ?? 0) === 0
-export const selectPrices = ({ context }: CartSnapshot): Cart['prices']['converted'] | null => context.cart?.prices.converted ?? null
 export const selectProblem = ({ context }: CartSnapshot): Problem | null => context.problem
-/** Adds that came to nothing and can be sent again by `add.retry`. */
-export const selectFailedAdds = ({ context }: CartSnapshot): readonly AddWish[] => context.failed
-/** A piece of this product is on its way into the cart. */
-export const selectIsAdding =
-  (productId: number) =>
-  ({ context }: CartSnapshot): boolean =>
-    pending(context).some((wish) => wish.kind === 'add' && wish.productId === productId)
 
 /** One line's own quantity, phase and refusal, each stable by value, so that a row renders alone. */
 export const selectQty =

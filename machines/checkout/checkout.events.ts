@@ -22,6 +22,8 @@ export interface CheckoutInput {
   settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
   currencyId: number
   draft: CheckoutDraft | null
+  /** E-mail of a guest this device remembers; empty when there is none. */
+  guestEmail: string
   /** The step the address names; opened when it has been reached. */
   step: CheckoutStep | null
 }

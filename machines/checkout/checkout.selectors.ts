@@ -30,9 +30,10 @@ export const selectDelivery = ({ children }: CheckoutSnapshot): ActorRefFrom<typ
 export const selectShipping = ({ children }: CheckoutSnapshot): ActorRefFrom<typeof shippingStepMachine> | undefined => children.shipping
 export const selectPayment = ({ children }: CheckoutSnapshot): ActorRefFrom<typeof paymentStepMachine> | undefined => children.payment
 
-/** What the delivery form begins with: what was typed, else what the platform knows of the guest. A new value each time: read it once. */
-export function selectDeliveryForm({ context: { draft, cart, countries } }: CheckoutSnapshot): DeliveryForm {
-  return draft.delivery ?? (cart?.guestUser ? formOf(cart.guestUser, countries) : EMPTY_DELIVERY)
+/** What the delivery form begins with: what was typed, else what the platform or this device knows of the guest. A new value each time: read it once. */
+export function selectDeliveryForm({ context: { draft, cart, countries, guestEmail } }: CheckoutSnapshot): DeliveryForm {
+  if (draft.delivery) return draft.delivery
+  return cart?.guestUser ? formOf(cart.guestUser, countries) : { ...EMPTY_DELIVERY, shipping: { ...EMPTY_DELIVERY.shipping, contactEmail: guestEmail } }
 }
 
 type Step = { hasTag(tag: 'loading' | 'busy'): boolean }
@@ -42,7 +43,6 @@ export const selectStepIsBusy = (snapshot: Step): boolean => snapshot.hasTag('bu
 export const selectIsUnavailable = (snapshot: DeliveryStepSnapshot | ShippingStepSnapshot | PaymentStepSnapshot): boolean => snapshot.value === 'unavailable'
 export const selectRefusal = <S extends { context: { refusal: unknown } }>({ context }: S): S['context']['refusal'] => context.refusal
 export const selectProblem = <S extends { context: { problem: unknown } }>({ context }: S): S['context']['problem'] => context.problem
-export const selectErrors = ({ context }: DeliveryStepSnapshot) => context.errors
 
 /** What the step asks consent for. */
 export const selectConsents = ({ context }: { context: { consents: FormConsents } }): readonly AskedConsent[] => context.consents.asked

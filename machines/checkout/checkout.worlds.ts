@@ -38,6 +38,7 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       settings: { skipShippingStep: false, disableSpecialCharsValidation: false },
       currencyId: 1,
       draft: null,
+      guestEmail: '',
       step: null,
       ...input,
     },

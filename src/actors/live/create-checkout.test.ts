@@ -104,6 +104,15 @@ describe('a guest', () => {
     expect(selectDeliveryForm(again.getSnapshot())).toEqual(FORM)
   })
 
+  test('of an earlier visit finds the e-mail', async () => {
+    const { actors, browser } = await open()
+    browser.cookies.set('guestUser', encodeURIComponent('{"id":5,"email":"ana@example.com"}'))
+    const email = async () => selectDeliveryForm((await actors.startCheckout(START)).getSnapshot()).shipping.contactEmail
+    expect(await email()).toBe('ana@example.com')
+    browser.cookies.set('guestUser', 'nonsense')
+    expect(await email()).toBe('')
+  })
+
   test('whose form is wrong sends nothing', async () => {
     const { checkout, names, said } = await open()
     const before = names().length

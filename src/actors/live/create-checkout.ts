@@ -4,11 +4,12 @@ import { deliveryStepMachine } from '#machines/checkout/delivery-step.machine.ts
 import { paymentStepMachine } from '#machines/checkout/payment-step.machine.ts'
 import { shippingStepMachine } from '#machines/checkout/shipping-step.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
+import { CART_CHANGED_MS } from '../../notices/durations.ts'
 import type { ActorDeps } from '../deps.ts'
 import { forgetDraft, keepDraft, keepReceipt, keptDraft } from '../kept.ts'
 import { perform } from '../perform.ts'
 import type { CartActor } from './cart.actor.ts'
-import { forgetGuest, keepGuest } from './cookies.ts'
+import { forgetGuest, keepGuest, keptGuest } from './cookies.ts'
 import type { CheckoutStart } from './create-actors.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -22,16 +23,13 @@ interface CheckoutParts {
   surroundings: Surroundings
 }
 
-/** How long the notice of a changed cart stays (CHK-42). */
-const CART_CHANGED_MS = 12_000
-
 /** A started checkout, wired to the cart, the address bar and what the tab remembers. */
 export function createCheckout({ countries, settings, step }: CheckoutStart, { deps, calls, currencyId, cart, surroundings }: CheckoutParts): CheckoutActor {
   const { notify, navigate } = deps
   const { jar, storage } = surroundings
   const { session, cart: known } = cart.getSnapshot().context
   const checkout = createActor(checkoutWith(calls), {
-    input: { session, cart: known, countries, settings, currencyId, draft: keptDraft(storage), step },
+    input: { session, cart: known, countries, settings, currencyId, draft: keptDraft(storage), guestEmail: keptGuest(jar)?.email ?? '', step },
   })
 
   checkout.on('step.entered', (entered) => navigate({ to: 'checkout', step: entered.step }))
