@@ -12,14 +12,6 @@ export const TextLink: LinkComponent<typeof Anchor> = (props) => <Routed {...pro
 /** A link in running text to an address outside the router (mail, telephone, a file). */
 export const TextAnchor = Anchor
 
-/** Attributes of an address from the platform: what does not begin with "/" is another site's and opens beside (RT-32). */
-export const outwardAttributes = (href: string, rel?: string | undefined): { target?: '_blank'; rel?: string } => {
-  if (/^[/#?]/.test(href) && !href.startsWith('//')) return {}
-  if (/^(?:mailto|tel):/i.test(href)) return {}
-  const words = (rel ?? 'dofollow').split(/\s+/).filter((word) => word !== 'noopener')
-  return { target: '_blank', rel: [...words, 'noopener'].join(' ') }
-}
-
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 

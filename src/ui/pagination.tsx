@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { pageWindow } from './page-window.ts'
 import css from './pagination.module.css'
-
-/** Numbers of the pages shown at once: around the current one, shifted at the ends (AMB-118). */
-export function pageWindow(page: number, lastPage: number, size: number): number[] {
-  const start = Math.max(1, Math.min(page - Math.floor(size / 2), lastPage - size + 1))
-  return Array.from({ length: Math.min(size, Math.max(lastPage, 1)) }, (_, index) => start + index)
-}
 
 interface PaginationProps {
   page: number

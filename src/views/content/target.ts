@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LinkTarget } from '#contract/content.ts'
 import { delocalize } from '#src/locale/paths.ts'
+import { outwardAttributes } from '#src/ui/outward-links.ts'
 
 /** Routes a link may name. What is not here has no page yet, and a link to it is not shown. */
 const ROUTES = {
@@ -35,9 +36,7 @@ function routeOf({ type, to }: LinkTarget): object {
       if (to === 'sitemap') return { to: '/sitemap.xml', reloadDocument: true }
       return isRoute(to) ? ROUTES[to] : ROUTES.home
     case 'url':
-      return to.startsWith('/') && !to.startsWith('//')
-        ? { to: delocalize(new URL(to, 'http://shop')).pathname }
-        : { to, target: '_blank', rel: 'dofollow noopener' }
+      return to.startsWith('/') && !to.startsWith('//') ? { to: delocalize(new URL(to, 'http://shop')).pathname } : { to, ...outwardAttributes(to) }
   }
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { withOutwardLinks } from './outward-links.ts'
+
+test('a link to another site opens beside and may be followed', () => {
+  expect(withOutwardLinks('<p><a href="https://example.org">a</a></p>')).toBe(
+    '<p><a href="https://example.org" target="_blank" rel="dofollow noopener">a</a></p>',
+  )
+  expect(withOutwardLinks('<a href="//example.org/x">a</a>')).toBe('<a href="//example.org/x" target="_blank" rel="dofollow noopener">a</a>')
+})
+
+test('a rel that is set takes the place of dofollow, noopener stays', () => {
+  expect(withOutwardLinks('<a rel="nofollow noopener" target="_self" href="https://example.org">a</a>')).toBe(
+    '<a href="https://example.org" target="_blank" rel="nofollow noopener">a</a>',
+  )
+})
+
+test('links of this site, of this page, mail and telephone stay as they are', () => {
+  const html = '<a href="/contact">a</a><a href="#top">b</a><a href="mailto:hello@skoj.example">c</a><a href="tel:+38521">d</a>'
+  expect(withOutwardLinks(html)).toBe(html)
+})
