@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -28,7 +29,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       '/checkout',
     ]) {
       test(`${path} has no barrier that axe can find`, async ({ page }) => {
-        await page.goto(path)
+        await open(page, path)
         await expect(page.getByRole('main')).toBeVisible()
         await expectAccessible(page)
       })
@@ -36,7 +37,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     test('a missing page has none', async ({ page, watching }) => {
       watching.expect(/404/)
-      await page.goto('/no-such-page-xyz')
+      await open(page, '/no-such-page-xyz')
       await expectAccessible(page)
     })
 
@@ -47,7 +48,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await ana.cart.open()
       await expect(ana.cart.line(ana.words.jam).quantity).toBeVisible()
       await expectAccessible(page)
-      await page.goto(ana.words.checkout)
+      await open(page, ana.words.checkout)
       await ana.checkout.toDelivery.click()
       await expect(page.getByText(ana.words.required).first()).toBeVisible()
       await expectAccessible(page)

@@ -1,11 +1,12 @@
 import { intercept, record } from './drivers/calls.ts'
+import { alive, open } from './drivers/open.ts'
 import { ANA } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
-  await page.goto(ana.words.checkout)
+  await open(page, ana.words.checkout)
   await expect(ana.checkout.toDelivery).toBeVisible()
 })
 
@@ -29,6 +30,7 @@ test('a reload keeps what was typed', async ({ ana, page }) => {
   await ana.checkout.field(ana.words.firstName).fill(ANA.firstName)
   await ana.checkout.field(ana.words.street).fill(ANA.street)
   await page.reload()
+  await alive(page)
   await expect(ana.checkout.field(ana.words.firstName)).toHaveValue(ANA.firstName)
   await expect(ana.checkout.field(ana.words.street)).toHaveValue(ANA.street)
 })

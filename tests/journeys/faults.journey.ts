@@ -1,4 +1,5 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
+import { open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test('a double click on Add adds what two wishes add, and the cart tells the same', async ({ ana, page }) => {
@@ -76,7 +77,7 @@ test('the platform out of reach does not cost the cart', async ({ ana, page, wat
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   const end = await intercept(page, 'getCart', (route) => route.fulfill(serverError))
-  await page.goto(ana.words.cart)
+  await open(page, ana.words.cart)
   await expect(page.getByRole('alert').first()).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).toContain('cartId')
   await end()

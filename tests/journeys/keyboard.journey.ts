@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 /** Presses Tab until the element has the focus, as a person without a mouse does. */
@@ -22,7 +23,7 @@ async function tabTo(page: Page, target: Locator, most = 150) {
 test('a whole purchase by keyboard alone', async ({ ana, page }) => {
   test.slow()
   const { words, checkout, cart, header, product } = ana
-  await page.goto(words.tinsPath)
+  await open(page, words.tinsPath)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: words.skip })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -32,7 +33,7 @@ test('a whole purchase by keyboard alone', async ({ ana, page }) => {
   await tabTo(page, product.addButton)
   await page.keyboard.press('Enter')
   await header.showsPieces(1)
-  await page.goto(words.cart)
+  await open(page, words.cart)
   const { quantity } = cart.line(words.jam)
   await tabTo(page, quantity)
   await page.keyboard.press('ArrowUp')

@@ -1,3 +1,4 @@
+import { open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const TWINS = [
@@ -10,7 +11,7 @@ const TWINS = [
 
 for (const [english, croatian] of TWINS) {
   test(`${english} and ${croatian} lead to each other and keep the query`, async ({ ana, ivo, page }) => {
-    await page.goto(`${english}?ref=letter`)
+    await open(page, `${english}?ref=letter`)
     await ana.header.languageSwitch.click()
     await expect(page).toHaveURL(`${croatian}?ref=letter`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hr')
@@ -47,7 +48,7 @@ test('the address decides the language, whatever the cookie says', async ({ page
 })
 
 test('back and forward show the page and the language of each step', async ({ ana, page }) => {
-  await page.goto('/shop/tins-and-jars')
+  await open(page, '/shop/tins-and-jars')
   await ana.header.languageSwitch.click()
   await expect(page).toHaveURL('/hr/trgovina/konzerve-i-staklenke')
   await page.goBack()

@@ -1,3 +1,4 @@
+import { open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 /** The few sites a person can be led to. */
@@ -25,7 +26,7 @@ test('every link of the home page and the shop leads somewhere, in both language
 })
 
 test('links to other sites open a new tab without giving it a handle', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   const outward = await page
     .locator('a[href^="http"]')
     .evaluateAll((links) =>

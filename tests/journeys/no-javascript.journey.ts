@@ -4,7 +4,8 @@ import { expect, test } from './fixtures/journey.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const language of ['en', 'hr'] as const) {
-  test(`without JavaScript the shop in ${language} can be read and walked`, async ({ page }) => {
+  test(`without JavaScript the shop in ${language} can be read and walked`, async ({ page, watching }) => {
+    watching.expect(/\.js csp$/)
     const words = WORDS[language]
     await page.goto(words.home)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

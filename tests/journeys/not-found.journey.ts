@@ -15,7 +15,7 @@ for (const [path, text] of MISSING) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expect(page).toHaveTitle(new RegExp(text))
     await expect(page.getByRole('banner')).toBeVisible()
   })
 }

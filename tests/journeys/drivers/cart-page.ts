@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { open } from './open.ts'
 import type { Words } from './words.ts'
 
 export class CartPage {
@@ -11,7 +12,7 @@ export class CartPage {
   }
 
   async open() {
-    await this.#page.goto(this.#words.cart)
+    await open(this.#page, this.#words.cart)
     await expect(this.title).toBeVisible()
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { open } from './open.ts'
 import type { Words } from './words.ts'
 
 export class ProductPage {
@@ -11,7 +12,7 @@ export class ProductPage {
   }
 
   async open(path: string) {
-    await this.#page.goto(path)
+    await open(this.#page, path)
     await expect(this.addButton).toBeVisible()
   }
 
@@ -20,7 +21,7 @@ export class ProductPage {
   }
 
   get addButton() {
-    return this.#page.getByRole('main').getByRole('button', { name: this.#words.addToCart, exact: true }).first()
+    return this.#page.getByRole('main').getByRole('button', { name: this.#words.addButton }).first()
   }
 
   get quantity() {
