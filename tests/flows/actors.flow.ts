@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DeliveryForm } from '#contract/address.ts'
+import type { Locale } from '#contract/locale.ts'
+import { selectCount, selectIsBusy, selectPhase, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
+import {
+  selectConsents,
+  selectDelivery,
+  selectPayment,
+  selectPaymentMethods,
+  selectShipping,
+  selectShippingMethods,
+  selectStep,
+} from '#machines/checkout/checkout.selectors.ts'
+import { EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
+import { createActors } from '#src/actors/live/create-actors.ts'
+import { exampleBrowser, exampleDeps } from '#src/actors/live/live.examples.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { addressIn, COUNTRIES, PRODUCTS } from './shopper.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+const { type: _, countryId: __, ...person } = addressIn(COUNTRIES.HR)
+const FORM: DeliveryForm = { ...EMPTY_DELIVERY, shipping: { ...person, country: 'HR' } }
+const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000, interval: 5 })
+
+async function visit(browser = exampleBrowser(), locale: () => Locale = () => 'en') {
+  const tab = browser.openTab()
+  const { deps, said, went } = exampleDeps(open.newClient(), locale)
+  const actors = await createActors(deps, tab.surroundings)
+  const rest = () => until(() => expect(selectIsBusy(actors.cart.getSnapshot())).toBe(false))
+  const add = async (productId: number, key: string, qty = 1) => {
+    actors.cart.send({ type: 'item.add', productId, qty, key })
+    await rest()
+  }
+  return { ...tab, browser, said, went, ...actors, add, rest }
+}
+
+test('a guest buys through the charts of the browser', async () => {
+  const { cart, add, rest, startCheckout, went, storage, said } = await visit()
+  await add(PRODUCTS.sardines, 'add-sardines')
+  const item = cart.getSnapshot().context.cart?.items[0]
+  cart.send({ type: 'line.set', itemId: item?.itemId ?? 0, qty: 3 })
+  cart.send({ type: 'cart.flush' })
+  await rest()
+  expect(selectCount(cart.getSnapshot())).toBe(3)
+
+  const calls = open.client.in('en')
+  const [{ countries = [] }, settings] = await Promise.all([calls.getCommons({ query: { type: 'countries' } }), calls.getCheckoutSettings({})])
+  const checkout = await startCheckout({ countries, settings, step: null })
+  const at = new Date().toISOString()
+  const delivery = selectDelivery(checkout.getSnapshot())
+  await until(() => expect(delivery?.getSnapshot().value).toBe('editing'))
+  const asked = selectConsents(delivery?.getSnapshot() ?? { context: { consents: { texts: null, assigned: null, asked: [] } } })
+  const acceptedConsents = asked.filter(({ required }) => required).map(({ uniqueNumber }) => uniqueNumber)
+  checkout.send({ type: 'delivery.submit', form: { ...FORM, acceptedConsents }, at, key: 'consents-1' })
+
+  await until(() => expect(selectShipping(checkout.getSnapshot())?.getSnapshot().value).toBe('choosing'))
+  const shipping = selectShipping(checkout.getSnapshot())?.getSnapshot()
+  const method = shipping && selectShippingMethods(shipping).find(({ options }) => options.length === 0)
+  checkout.send({ type: 'shipping.choose', methodId: method?.id ?? 0 })
+  checkout.send({ type: 'shipping.submit' })
+
+  await until(() => expect(selectPayment(checkout.getSnapshot())?.getSnapshot().value).toBe('choosing'))
+  expect(selectStep(checkout.getSnapshot())).toBe('payment')
+  const payment = selectPayment(checkout.getSnapshot())?.getSnapshot()
+  if (!payment) throw new Error('The payment step is open')
+  checkout.send({ type: 'payment.choose', methodId: selectPaymentMethods(payment)[0]?.id ?? 0 })
+  checkout.send({
+    type: 'payment.submit',
+    acceptedConsents: selectConsents(payment).map(({ uniqueNumber }) => uniqueNumber),
+    at,
+    key: 'place-order-1',
+    notes: { orderMessage: 'Zvonite dvaput.', giftMessage: '', to: '', from: '' },
+    successURL: `${ORIGIN}/checkout/success`,
+    failureURL: `${ORIGIN}/checkout/failure`,
+  })
+  await until(() => expect(checkout.getSnapshot().status).toBe('done'))
+
+  const { orderSlug, orderNumber } = checkout.getSnapshot().output ?? {}
+  expect(went.at(-1)).toEqual({ to: 'checkout/success', orderSlug })
+  const protectCode = storage.get(`checkout.receipt.${orderSlug}`) ?? ''
+  expect(await calls.getOrderBySlug({ body: { orderSlug: orderSlug ?? '', protectCode } })).toMatchObject({
+    orderNumber,
+    itemCount: 3,
+    orderMessage: 'Zvonite dvaput.',
+  })
+  expect([cart.getSnapshot().value, said.filter(({ kind }) => kind === 'problem')]).toEqual(['absent', []])
+})
+
+test('what is not in stock is refused at its line, with the number there is', async () => {
+  const { cart, add, rest } = await visit()
+  await add(PRODUCTS.carafe, 'add-carafe')
+  const itemId = cart.getSnapshot().context.cart?.items[0]?.itemId ?? 0
+  cart.send({ type: 'line.set', itemId, qty: 500 })
+  cart.send({ type: 'cart.flush' })
+  await rest()
+  expect(selectPhase(itemId)(cart.getSnapshot())).toBe('refused')
+  expect(selectRefusal(itemId)(cart.getSnapshot())).toMatchObject({ code: 'out-of-stock', payload: { available: 17 } })
+})
+
+test('a session with a wrong code is forgotten, and the next add begins another', async () => {
+  const browser = exampleBrowser()
+  browser.cookies.set('cartId', 'nobody').set('protectCode', 'wrong')
+  const { cart, add, said } = await visit(browser)
+  await until(() => expect(cart.getSnapshot().value).toBe('absent'))
+  expect(browser.cookies.size).toBe(0)
+  await add(PRODUCTS.sardines, 'add-sardines')
+  expect(selectCount(cart.getSnapshot())).toBe(1)
+  expect(said.map(({ kind }) => kind)).toEqual(['problem', 'success'])
+})
+
+test('two tabs that add at the same moment end with one cart of two pieces', async () => {
+  const browser = exampleBrowser()
+  let free = Promise.resolve<unknown>(undefined)
+  const [one, two] = [browser.openTab(), browser.openTab()]
+  const locks = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const turn = free.then(work, work)
+    free = turn.catch(() => undefined)
+    return turn
+  }
+  const start = (tab: typeof one) => createActors(exampleDeps(open.newClient()).deps, { ...tab.surroundings, alone: locks })
+  const [here, there] = await Promise.all([start(one), start(two)])
+  here.cart.send({ type: 'item.add', productId: PRODUCTS.sardines, qty: 1, key: 'from-the-one' })
+  there.cart.send({ type: 'item.add', productId: PRODUCTS.sardines, qty: 1, key: 'from-the-other' })
+  await until(() => {
+    expect([selectCount(here.cart.getSnapshot()), selectCount(there.cart.getSnapshot())]).toEqual([2, 2])
+  })
+})
