@@ -5,6 +5,9 @@ import { precompress } from './scripts/precompress.ts'
 
 /** What every first page needs; parts of the query library that only later pages use stay with them. */
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:utation|ueries)(?:Observer)?\.js)/
+/** What stands around the page and comes alive together. */
+const SURROUND =
+  /\/src\/(?:views\/shell\/(?:announcement|cart-link|checkout-head|cookie-|home-link|language-switch|site-|use-current-node)|ui\/wordmark|locale\/use-language-links)/
 
 const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests/paths'].map((room) => `${room}/**/*.test.{ts,tsx}`)
 const flows = { include: ['tests/flows/**/*.flow.ts', 'tests/races/**/*.race.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
@@ -42,7 +45,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'vendor', test: VENDOR, priority: 2 },
+                { name: 'vendor', test: VENDOR, priority: 3 },
+                { name: 'surround', test: SURROUND, priority: 2 },
                 // Modules of five routes and more travel together: fewer files, and they compress better.
                 { name: 'shared', test: /\/(?:src\/(?!ui\/(?:alert|field|frame|input|prose|skeleton))|contract\/|machines\/)/, minShareCount: 5, priority: 1 },
               ],

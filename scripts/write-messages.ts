@@ -115,13 +115,6 @@ function write(): Map<string, string> {
     )
     return `  ${group}: ${typeOf(tree, 1)}`
   })
-  const noticeKeys = keysOf(
-    pick(
-      english,
-      (GROUPS.notices ?? []).filter((key) => key !== LOOKUP),
-    ),
-    '',
-  )
   files.set(
     'texts.gen.ts',
     `${HEADER}import type { Locale } from '#contract/locale.ts'
@@ -131,10 +124,6 @@ export interface GroupTexts {
 ${types.join('\n')}
 }
 export type TextGroup = keyof GroupTexts
-
-/** Messages a notice may show. */
-export type NoticeKey =
-${noticeKeys.map((key) => `  | '${key}'`).join('\n')}
 
 type Loader = () => Promise<{ readonly messages: object }>
 export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>>>> = {

@@ -18,7 +18,7 @@ const ENTRY = 'src/entry-client.tsx'
 const ROUTE_CHUNK = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 /** Parts that come alive later (`asleep`) are drawn at once: their styles come with the page. */
-const ASLEEP = /^src\/views\//
+const ASLEEP = /^(?:src\/views\/|_surround-)/
 /** Parts of `src/views` that are loaded when somebody asks for them; nothing of them stands in the page. */
 const ON_DEMAND = /\/(?:add-failed|nav-panel|mobile-nav)\.tsx$/
 

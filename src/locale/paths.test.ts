@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#contract/locale.ts'
+import { publicPath as entityPath } from '#contract/locale-routes.ts'
 import { GERMAN_PATHS } from './german-paths.ts'
-import { delocalize, localeOfPath, localize, publicPath } from './paths.ts'
+import { delocalize, localeOfPath, localize } from './paths.ts'
 import { NAMED_ROUTES, TWINS } from './routes.ts'
 
 const at = (path: string) => new URL(path, 'https://shop.test')
+const canonical = (url: URL) => localize(delocalize(url)).pathname
 const pathOf = (url: URL) => url.href.slice(url.origin.length)
 
 const fill = (pattern: string, slug: string | undefined) =>
@@ -86,9 +89,9 @@ test('German is not a language of the shop', () => {
 })
 
 test('the English word of a Croatian route is an alias of its twin', () => {
-  expect(publicPath(at('/hr/product/morska-sol'))).toBe('/hr/proizvod/morska-sol')
-  expect(publicPath(at('/hr/shop'))).toBe('/hr/trgovina')
-  expect(publicPath(at('/en/cart'))).toBe('/cart')
+  expect(canonical(at('/hr/product/morska-sol'))).toBe('/hr/proizvod/morska-sol')
+  expect(canonical(at('/hr/shop'))).toBe('/hr/trgovina')
+  expect(canonical(at('/en/cart'))).toBe('/cart')
 })
 
 test('the address that is passed in is never changed', () => {
@@ -101,4 +104,15 @@ test('the address that is passed in is never changed', () => {
 test('German slugs exist for every named route and none repeats', () => {
   expect(Object.keys(GERMAN_PATHS).sort()).toEqual([...NAMED_ROUTES].sort())
   expect(new Set(Object.values(GERMAN_PATHS)).size).toBe(NAMED_ROUTES.length)
+})
+
+test.each([
+  ['product', '/product/x'],
+  ['category', '/shop/x'],
+  ['postCategory', '/blog/x'],
+  ['event', '/event/x'],
+  ['page', '/x'],
+  ['post', '/x'],
+] as const)('the platform writes addresses of a %s as the shop does', (kind, inside) => {
+  for (const locale of LOCALES) expect(entityPath(locale, kind, 'x')).toBe(pathOf(localize(at(`/${locale}${inside}`))))
 })

@@ -83,8 +83,3 @@ export function localeOfPath(path: string): Locale {
   const [first] = segmentsOf(path)
   return isLocale(first) ? first : DEFAULT_LOCALE
 }
-
-/** The one public path of a page; an address that differs from it is an alias or is redirected. */
-export function publicPath(url: URL): string {
-  return localize(delocalize(url)).pathname
-}
