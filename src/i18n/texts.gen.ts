@@ -949,6 +949,7 @@ export interface GroupTexts {
         couponNoLongerValid: () => string
         cartChanged: () => string
         cartCleared: () => string
+        bringBack: () => string
         cartUpdated: () => string
         cartRestored: () => string
         profileSaved: () => string

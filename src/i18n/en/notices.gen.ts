@@ -62,6 +62,7 @@ export const messages = {
    "couponNoLongerValid": "The coupon no longer fits this cart and was removed.",
    "cartChanged": "A product in your basket was updated. Please check the cart before you pay.",
    "cartCleared": "The cart is empty now.",
+   "bringBack": "Bring them back",
    "cartUpdated": "Cart updated",
    "cartRestored": "We brought back the cart from your last visit.",
    "profileSaved": "Profile saved",

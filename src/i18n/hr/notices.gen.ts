@@ -62,6 +62,7 @@ export const messages = {
    "couponNoLongerValid": "Kupon više ne odgovara košarici pa je uklonjen.",
    "cartChanged": "Proizvod u vašoj košarici je promijenjen. Provjerite košaricu prije plaćanja.",
    "cartCleared": "Košarica je ispražnjena.",
+   "bringBack": "Vrati ih",
    "cartUpdated": "Košarica je ažurirana",
    "cartRestored": "Vratili smo košaricu od vašeg zadnjeg posjeta.",
    "profileSaved": "Profil je spremljen",
