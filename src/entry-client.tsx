@@ -13,8 +13,10 @@ import { createNotify } from './notices/notify.ts'
 import { siteQuery } from './queries/settings.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { forgiveSkippedTransitions } from './skipped-transitions.ts'
 
 async function start(): Promise<void> {
+  forgiveSkippedTransitions()
   const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)
   const shop = createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, ...(site && { site }) })

@@ -16,7 +16,7 @@ for (const [english, croatian] of TWINS) {
     await expect(page).toHaveURL(`${croatian}?ref=letter`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hr')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect((await page.context().cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe('hr')
+    await expect.poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe('hr')
     await ivo.header.languageSwitch.click()
     await expect(page).toHaveURL(`${english}?ref=letter`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

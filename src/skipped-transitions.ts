@@ -1,0 +1,7 @@
+/** A page change that overtakes another skips its fading: the browser rejects a promise that nobody holds, though nothing failed. */
+export function forgiveSkippedTransitions(): void {
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    if (reason instanceof DOMException && reason.name === 'AbortError' && reason.message.startsWith('Transition was skipped')) event.preventDefault()
+  })
+}
