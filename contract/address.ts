@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { Email, Id, requiredLine } from './text.ts'
 
 export const ADDRESS_TYPES = ['Main', 'Shipping'] as const
-/** Words the platform also takes for the two types. */
-export const ADDRESS_KINDS = { main: 'Main', billing: 'Main', shipping: 'Shipping', other: 'Shipping' } as const
 
 export const ADDRESS_LIMITS = {
   name: 60,

@@ -44,7 +44,6 @@ export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 /** What a handler receives: parsed, with defaults filled in. */
 export type ParsedInputOf<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>
 export type AnswerOf<E> = E extends { readonly answer: infer S extends z.ZodMiniType } ? z.output<S> : never
-export type ProblemOf<E> = E extends { readonly problems: readonly (infer P)[] } ? P : never
 
 export function endpoint<const E extends Endpoint>(shape: E): E {
   return shape

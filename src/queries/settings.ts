@@ -16,6 +16,3 @@ export const countriesQuery = ({ locale, calls }: Reader) =>
 
 export const checkoutSettingsQuery = ({ locale, calls }: Reader) =>
   queryOptions({ queryKey: [locale, 'checkoutSettings'], queryFn: ({ signal }) => calls.getCheckoutSettings({}, { signal }), staleTime: keptFor(60) })
-
-export const currenciesQuery = ({ locale, calls }: Reader) =>
-  queryOptions({ queryKey: [locale, 'currencies'], queryFn: ({ signal }) => calls.getCurrencyConfig({}, { signal }), staleTime: keptFor(300) })
