@@ -8,7 +8,9 @@ async function tabTo(page: Page, target: Locator, most = 150) {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       const ring = await target.evaluate((element) => {
-        const hosts = [element, element.closest('label'), element.closest('li'), element.nextElementSibling].filter((host) => host !== null)
+        const hosts = [element, element.closest('label'), element.closest('li'), element.closest('[role=group]'), element.nextElementSibling].filter(
+          (host) => host !== null,
+        )
         const drawn = hosts.flatMap((host) => [undefined, '::before', '::after'].map((part) => getComputedStyle(host, part)))
         return drawn.some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none')
       })

@@ -15,8 +15,7 @@ const ROUTES = {
 const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name)
 
 /** Whether there is a page at the other end of a link. */
-export const isReachable = ({ link }: { link: LinkTarget | null }): boolean =>
-  link !== null && (link.type !== 'route' || isRoute(link.to) || link.to === 'sitemap')
+export const isReachable = ({ link }: { link: LinkTarget | null }): boolean => link !== null && (link.type !== 'route' || isRoute(link.to))
 
 // A slug of the page one is on must never be taken over, so every parameter is named.
 function routeOf({ type, to }: LinkTarget): object {
@@ -33,7 +32,6 @@ function routeOf({ type, to }: LinkTarget): object {
     case 'post':
       return { to: '/{-$locale}/$', params: { _splat: to } }
     case 'route':
-      if (to === 'sitemap') return { to: '/sitemap.xml', reloadDocument: true }
       return isRoute(to) ? ROUTES[to] : ROUTES.home
     case 'url':
       return to.startsWith('/') && !to.startsWith('//') ? { to: delocalize(new URL(to, 'http://shop')).pathname } : { to, ...outwardAttributes(to) }

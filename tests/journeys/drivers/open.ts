@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Opens an address and waits until the page answers to a person: what the server wrote is alive. */
 export async function open(page: Page, path: string) {
@@ -6,6 +6,7 @@ export async function open(page: Page, path: string) {
   await alive(page)
 }
 
-export async function alive(page: Page) {
-  await expect.poll(() => page.evaluate(() => '$_TSR' in window), 'the page is hydrated').toBe(false)
+/** Waits until React listens on the page's header, or on the given part; some parts of a page wake later than others. */
+export async function alive(page: Page, part: Locator = page.getByRole('banner').getByRole('link').first()) {
+  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))), 'the page is hydrated').toBe(true)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { open } from './open.ts'
+import { alive, open } from './open.ts'
 import type { Words } from './words.ts'
 
 export class ProductPage {
@@ -14,6 +14,7 @@ export class ProductPage {
   async open(path: string) {
     await open(this.#page, path)
     await expect(this.addButton).toBeVisible()
+    await alive(this.#page, this.addButton)
   }
 
   get title() {
