@@ -54,6 +54,8 @@ export interface ShopSearch {
   readonly page?: number | undefined
   readonly perPage?: (typeof PAGE_SIZES)[number] | undefined
   readonly sort?: SortId | undefined
+  /** Only what stands on the counter. */
+  readonly featured?: true | undefined
 }
 
 const isSortId = (id: string): id is SortId => Object.hasOwn(SORTS, id)
@@ -71,5 +73,6 @@ export function shopWish(category: Category | null, search: ShopSearch): Product
     perPage: search.perPage ?? PAGE_SIZE_DEFAULT,
     sort: SORTS[sortOf(category, search)],
     ...(category && { mainCategory: category.id }),
+    ...(search.featured && { filters: [{ key: 'featured', value: true }] }),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCheckoutSearch, parseOrderSearch, parsePage, parseShopSearch } from './-search.ts'
 
 test('a list address keeps what differs from the defaults', () => {
-  expect(parseShopSearch({ page: 3, perPage: 24, sort: 'cheapest' })).toEqual({ page: 3, perPage: 24, sort: 'cheapest' })
+  expect(parseShopSearch({ page: 3, perPage: 24, sort: 'cheapest', featured: 'true' })).toEqual({ page: 3, perPage: 24, sort: 'cheapest', featured: true })
 })
 
 test.each([
@@ -11,9 +11,11 @@ test.each([
   { page: 'x', perPage: 13, sort: 7 },
   { page: -1, perPage: null, sort: 'toString' },
   { page: 2.5 },
+  { featured: false },
+  { featured: 'yes' },
   { page: 1e9 },
 ])('defaults and wrong values count as absent: %j', (search) => {
-  expect(parseShopSearch(search)).toEqual({ page: undefined, perPage: undefined, sort: undefined })
+  expect(parseShopSearch(search)).toEqual({ page: undefined, perPage: undefined, sort: undefined, featured: undefined })
 })
 
 test('a page number may be written as text', () => {

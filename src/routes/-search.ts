@@ -21,6 +21,7 @@ export function parseShopSearch(search: Record<string, unknown>): ShopSearch {
     page: pageIn(search.page),
     perPage: perPage === PAGE_SIZE_DEFAULT ? undefined : perPage,
     sort: isSortId(search.sort) ? search.sort : undefined,
+    featured: search.featured === true || search.featured === 'true' ? true : undefined,
   }
 }
 

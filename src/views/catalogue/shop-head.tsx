@@ -8,8 +8,8 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './shop-head.module.css'
 
-/** Title of the whole shop, with its shelves. */
-export function WholeShopHead({ tree }: { tree: readonly CategoryNode[] }) {
+/** Title of the whole shop or of what stands on the counter, with the shelves. */
+export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[]; featured: boolean }) {
   const { shop, common, aria } = useText('shop')
   return (
     <div className={css.root} data-plain="">
@@ -18,11 +18,18 @@ export function WholeShopHead({ tree }: { tree: readonly CategoryNode[] }) {
           <Crumb>
             <Link to="/{-$locale}">{common.home()}</Link>
           </Crumb>
-          <Crumb current>{shop.title()}</Crumb>
+          {featured ? (
+            <Crumb>
+              <Link to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }}>
+                {shop.title()}
+              </Link>
+            </Crumb>
+          ) : null}
+          <Crumb current>{featured ? shop.featured() : shop.title()}</Crumb>
         </Breadcrumbs>
         <div className={css.words}>
           <Display as="h1" size={2}>
-            {shop.all()}
+            {featured ? shop.featured() : shop.all()}
           </Display>
           <Chips label={shop.subcategories()}>
             {tree.map((category) => (

@@ -32,7 +32,7 @@ function WholeShop({ search }: { search: ShopSearch }) {
   const { data: tree } = useSuspenseQuery(categoryTreeQuery(useReader()))
   return (
     <>
-      <WholeShopHead tree={tree} />
+      <WholeShopHead tree={tree} featured={search.featured === true} />
       <ProductList category={null} search={search} />
     </>
   )

@@ -36,7 +36,7 @@ export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarPr
           value={perPage}
           onChange={(event) => {
             const size = PAGE_SIZES.find((known) => known === Number(event.target.value))
-            go(listSearch(size === PAGE_SIZE_DEFAULT ? undefined : size, search.sort))
+            go(firstPage({ ...search, perPage: size === PAGE_SIZE_DEFAULT ? undefined : size }))
           }}
         >
           {PAGE_SIZES.map((size) => (
@@ -54,7 +54,7 @@ export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarPr
           value={sort}
           onChange={(event) => {
             const option = options.find(({ id }) => id === event.target.value)
-            go(listSearch(search.perPage, option?.id === sortDefault ? undefined : option?.id))
+            go(firstPage({ ...search, sort: option?.id === sortDefault ? undefined : option?.id }))
           }}
         >
           {options.map((option) => (
@@ -73,7 +73,5 @@ export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarPr
   )
 }
 
-const listSearch = (perPage: ShopSearch['perPage'] | undefined, sort: SortId | undefined): ShopSearch => ({
-  ...(perPage && { perPage }),
-  ...(sort && { sort }),
-})
+/** A list that changed starts at its first page. */
+const firstPage = ({ page: _left, ...search }: ShopSearch): ShopSearch => search
