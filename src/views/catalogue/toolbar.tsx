@@ -64,6 +64,7 @@ export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarPr
           ))}
         </Select>
       </label>
+      {search.featured ? <input type="hidden" name="featured" value="true" /> : null}
       <span className={css.send}>
         <Button type="submit" size="sm" variant="quiet">
           {common.apply()}
