@@ -44,6 +44,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test('a filled cart, every step of the checkout, its errors and the receipt have none', async ({ ana, page }) => {
       test.slow()
       await ana.product.open(ana.words.jamPath)
+      await page.getByRole('button', { name: ana.words.cookies }).click()
       await ana.product.add()
       await ana.cart.open()
       await expect(ana.cart.line(ana.words.jam).quantity).toBeVisible()

@@ -66,8 +66,10 @@ test('a whole purchase by keyboard alone', async ({ ana, page }) => {
   await tabTo(page, page.getByRole('radio').first())
   await page.keyboard.press('Space')
   await expect(checkout.method(words.bankTransfer)).toBeChecked()
-  await tabTo(page, checkout.terms)
-  await page.keyboard.press('Space')
+  for (const consent of [checkout.privacy, checkout.terms]) {
+    await tabTo(page, consent)
+    await page.keyboard.press('Space')
+  }
   await tabTo(page, checkout.place)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible()

@@ -15,11 +15,13 @@ export function CartLink() {
   const [shown, setShown] = useState({ count, loading, bump: false })
   if (shown.count !== count || shown.loading !== loading) setShown({ count, loading, bump: shown.count === count ? shown.bump : !shown.loading })
   return (
-    <Link className={css.root} to="/{-$locale}/cart" {...(count > 0 ? { 'aria-label': text.aria.cartButton({ count }) } : {})} data-cart-link="">
+    <Link className={css.root} to="/{-$locale}/cart" data-cart-link="">
       <Icon name="cart" />
-      <span className={css.word}>{text.header.cart()}</span>
+      <span className={css.word} aria-hidden={count > 0 || undefined}>
+        {text.header.cart()}
+      </span>
       {count > 0 ? (
-        <Count key={count} bump={shown.bump}>
+        <Count key={count} bump={shown.bump} label={text.aria.cartButton({ count })}>
           {count}
         </Count>
       ) : null}
