@@ -1,4 +1,6 @@
-import type { ServerManifest } from '@tanstack/router-core'
+import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
+
+type ServerManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 export type ViteManifest = Readonly<
   Record<

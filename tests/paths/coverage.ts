@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate'
 import { getStateNodes } from '@xstate/graph'
+import type { AnyStateMachine } from 'xstate'
 import { nameOf, type Taken } from './walk.ts'
 
 /** Transitions of the machine that no walk took. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { getStateNodes } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { getStateNodes } from '@xstate/graph'
 import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
 import { quantityModel } from '#machines/cart/quantity.worlds.ts'
 import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
