@@ -5,8 +5,8 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import type { Caller } from './caller.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
-import { withIdempotency } from './idempotency.ts'
-import { holdKey, sweepIdempotencyKeys } from './idempotency.write.ts'
+import { onceByKey, withIdempotency } from './idempotency.ts'
+import { holdKey, keeping, sweepIdempotencyKeys } from './idempotency.write.ts'
 import { Refusal } from './refusal.ts'
 
 let database: Database
@@ -104,4 +104,44 @@ test('keys older than a day are forgotten', async () => {
   const keys = (await database.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(({ key }) => key)
   expect(keys).toContain('key-of-today')
   expect(keys).not.toContain('key-of-yesterday')
+})
+
+// Work that is one statement: a trace in the outbox, the key, and in the answer what only the statement knows.
+const addInOne = (key: string | null, sent: Record<string, unknown> = body()) =>
+  onceByKey(database.db, caller(key), 'addItem', sent, async (keep) => {
+    const answer = { protectCode: sent.protectCode, items: [{ itemId: 0 }] }
+    const trace = database.db.$with('trace', { id: sql<number>`id` }).as(sql`insert into outbox (kind, payload) values (${`one ${key}`}, '{}') returning id`)
+    const itemId = sql`jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(trace.id))`
+    const kept = database.db.$with('kept', {}).as(keeping(sql.placeholder('kept'), itemId, sql`trace`))
+    const query = database.db.with(trace, kept).select({ id: sql<number>`trace.id` }).from(trace).prepare('add_in_one')
+    const toKeep = keep(answer)
+    const [row] = await query.execute({ kept: toKeep && JSON.stringify(toKeep) })
+    return { ...answer, items: [{ itemId: row?.id }] }
+  })
+
+test('a key that is written by the same statement as the work answers the first result and does nothing', async () => {
+  const first = await addInOne('key-in-one')
+  expect(await addInOne('key-in-one')).toEqual(first)
+  expect(await codeOf(addInOne('key-in-one', body({ qty: 2 })))).toBe('idempotency-mismatch')
+  expect(await timesDone('one key-in-one')).toBe(1)
+  const [row] = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'key-in-one'))
+  expect(row).toMatchObject({ status: 200, answer: { hadSecret: true, answer: { items: first.items } } })
+  expect(JSON.stringify(row)).not.toContain('the-secret')
+})
+
+test('without a key such a statement writes none', async () => {
+  await addInOne(null)
+  await addInOne(null)
+  expect(await timesDone('one null')).toBe(2)
+})
+
+test('ten such requests with one key at the same moment all answer the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => addInOne('key-in-one-at-once')))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.items)))).toHaveProperty('size', 1)
+  expect(await timesDone('one key-in-one-at-once')).toBe(1)
+})
+
+test('a failure of such work without an earlier answer is told as it is', async () => {
+  const refuse = onceByKey(database.db, caller('key-failed'), 'addItem', body(), () => Promise.reject(new Refusal('out-of-stock')))
+  expect(await codeOf(refuse)).toBe('out-of-stock')
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from './caller.ts'
-import { findKey, holdKey, keepKey } from './idempotency.write.ts'
+import { findKey, holdKey, type KeptKey, type KeyName, keepKey } from './idempotency.write.ts'
 import { Refusal } from './refusal.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -23,9 +23,6 @@ const hashOf = (body: Body): string =>
     .update(JSON.stringify(canonical(body)))
     .digest('hex')
 
-// A key belongs to one cart, so that nobody can use up another's keys.
-const principalOf = (caller: Caller, body: Body): string => `${caller.siteId}:${typeof body.cartId === 'string' ? body.cartId : 'visitor'}`
-
 // The only copy of a protectCode is its owner's: it is left out of the stored answer and put back from the repeated request.
 const withoutSecret = (answer: unknown, body: Body): unknown =>
   hasSecretOf(answer, body) ? Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'protectCode')) : answer
@@ -34,26 +31,64 @@ function hasSecretOf(answer: unknown, body: Body): answer is { protectCode: stri
   return typeof answer === 'object' && answer !== null && 'protectCode' in answer && answer.protectCode === body.protectCode
 }
 
+interface Intent {
+  readonly name: KeyName
+  readonly bodyHash: string
+  readonly body: Body
+}
+
+// A key belongs to one cart, so that nobody can use up another's keys.
+const intentOf = (caller: Caller, call: string, key: string, body: Body): Intent => {
+  const principal = `${caller.siteId}:${typeof body.cartId === 'string' ? body.cartId : 'visitor'}`
+  return { name: { principal, call, key }, bodyHash: hashOf(body), body }
+}
+
+const keptOf = ({ name, bodyHash, body }: Intent, answer: unknown): KeptKey => ({
+  ...name,
+  bodyHash,
+  answer: { answer: withoutSecret(answer, body), hadSecret: hasSecretOf(answer, body) },
+})
+
+/** The first answer again; refuses when something else was asked then. */
+function answerAgain<T>({ bodyHash, body }: Intent, earlier: Pick<KeptKey, 'bodyHash' | 'answer'>): T {
+  if (earlier.bodyHash !== bodyHash) throw new Refusal('idempotency-mismatch')
+  const { answer, hadSecret } = earlier.answer
+  return (hadSecret && typeof answer === 'object' ? { ...answer, protectCode: body.protectCode } : answer) as T
+}
+
 /**
  * Does the work in one transaction. With an Idempotency-Key the answer is stored in the same transaction: the same key and body again
  * answers it and does nothing, another body is refused with `idempotency-mismatch`, a twin still running with `idempotency-in-flight`.
  * A refusal is not stored, since nothing was done.
  */
 export function withIdempotency<T>(db: Db, caller: Caller, call: string, body: Body, work: (transaction: Db) => Promise<T>): Promise<T> {
-  const key = caller.idempotencyKey
-  if (key === null) return inTransaction(db, work)
-  const kept = { principal: principalOf(caller, body), call, key }
-  const bodyHash = hashOf(body)
+  if (caller.idempotencyKey === null) return inTransaction(db, work)
+  const intent = intentOf(caller, call, caller.idempotencyKey, body)
   return inTransaction(db, async (transaction) => {
-    if (!(await holdKey(transaction, kept))) throw new Refusal('idempotency-in-flight')
-    const earlier = await findKey(transaction, kept)
-    if (earlier) {
-      if (earlier.bodyHash !== bodyHash) throw new Refusal('idempotency-mismatch')
-      const { answer, hadSecret } = earlier.answer
-      return (hadSecret && typeof answer === 'object' ? { ...answer, protectCode: body.protectCode } : answer) as T
-    }
+    if (!(await holdKey(transaction, intent.name))) throw new Refusal('idempotency-in-flight')
+    const earlier = await findKey(transaction, intent.name)
+    if (earlier) return answerAgain<T>(intent, earlier)
     const answer = await work(transaction)
-    await keepKey(transaction, kept, bodyHash, { answer: withoutSecret(answer, body), hadSecret: hasSecretOf(answer, body) })
+    await keepKey(transaction, keptOf(intent, answer))
     return answer
   })
+}
+
+/** What has to be written together with the work, for its answer; null when there is no key. */
+export type Keep<T> = (answer: T) => KeptKey | null
+
+/**
+ * The same promise for work that ends in one statement, which also writes the key (see `keeping`): the key is looked up only when the
+ * work fails. A used key breaks that statement, so nothing is done twice, and a twin still running is waited for.
+ */
+export async function onceByKey<T>(db: Db, caller: Caller, call: string, body: Body, work: (keep: Keep<T>) => Promise<T>): Promise<T> {
+  if (caller.idempotencyKey === null) return work(() => null)
+  const intent = intentOf(caller, call, caller.idempotencyKey, body)
+  try {
+    return await work((answer) => keptOf(intent, answer))
+  } catch (error) {
+    const earlier = await findKey(db, intent.name)
+    if (!earlier) throw error
+    return answerAgain<T>(intent, earlier)
+  }
 }

@@ -1,35 +1,51 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEPT_HOURS } from '#contract/headers.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idempotencyKeys, type KeptAnswer } from './idempotency.tables.ts'
 
-export interface KeptKey {
+export interface KeyName {
   readonly principal: string
   readonly call: string
   readonly key: string
 }
 
+/** A key with what was asked and answered. */
+export interface KeptKey extends KeyName {
+  readonly bodyHash: string
+  readonly answer: KeptAnswer
+}
+
 const SUCCESS = 200
 
-const rowOf = ({ principal, call, key }: KeptKey) => and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
+const rowOf = ({ principal, call, key }: KeyName) => and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
 /** Holds the key until the transaction ends; false when another one holds it. */
-export async function holdKey(transaction: Db, kept: KeptKey): Promise<boolean> {
-  const name = JSON.stringify([kept.principal, kept.call, kept.key])
+export async function holdKey(transaction: Db, { principal, call, key }: KeyName): Promise<boolean> {
+  const name = JSON.stringify([principal, call, key])
   const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
   const [row] = await transaction.select({ held: lock }).from(sql`(values (1)) as one`)
   return row?.held ?? false
 }
 
 /** What was answered to the key before. */
-export async function findKey(transaction: Db, kept: KeptKey): Promise<{ bodyHash: string; answer: KeptAnswer } | undefined> {
-  const [row] = await transaction.select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer }).from(idempotencyKeys).where(rowOf(kept))
+export async function findKey(db: Db, name: KeyName): Promise<Pick<KeptKey, 'bodyHash' | 'answer'> | undefined> {
+  const [row] = await db.select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer }).from(idempotencyKeys).where(rowOf(name))
   return row
 }
 
-export async function keepKey(transaction: Db, kept: KeptKey, bodyHash: string, answer: KeptAnswer): Promise<void> {
-  await transaction.insert(idempotencyKeys).values({ ...kept, bodyHash, status: SUCCESS, answer })
+export async function keepKey(transaction: Db, kept: KeptKey): Promise<void> {
+  await transaction.insert(idempotencyKeys).values({ ...kept, status: SUCCESS })
 }
+
+/**
+ * The same as a part of the caller's own statement: `row` is a `KeptKey` in JSON, or null to keep nothing; `answer` may change
+ * `kept.answer` by what `from` knows, and nothing is kept while `from` has no row. A used key breaks the statement.
+ */
+export const keeping = (row: Placeholder, answer: SQL, from: SQL): SQL =>
+  sql`insert into ${idempotencyKeys} (principal, call, key, body_hash, status, answer)
+    select kept.principal, kept.call, kept.key, kept."bodyHash", ${sql.raw(String(SUCCESS))}, ${answer}
+    from ${from}, json_to_record(${row}::json) as kept("principal" text, "call" text, "key" text, "bodyHash" text, "answer" jsonb)
+    where kept.key is not null`
 
 /** Forgets the keys that are older than they are kept. */
 export async function sweepIdempotencyKeys(db: Db): Promise<void> {

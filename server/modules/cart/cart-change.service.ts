@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Cart } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Keep } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { cartLines } from './cart.tables.ts'
 import { cartOf, choicesOf, type Goods, type Reckoning, reckon } from './cart-answer.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
-import { type CartState, lockState, saveCart } from './cart-state.service.ts'
+import { type Draft, NEW_LINE, saveState } from './cart-save.service.ts'
+import { type CartState, holdCart, readState } from './cart-state.service.ts'
 import type { Ruling } from './line.rules.ts'
 
 /** The value a rule grants; else its refusal is thrown. */
@@ -31,36 +31,47 @@ export function isOutdated(reckoning: Reckoning): boolean {
   )
 }
 
-// Notes the prices the shopper is about to see, so that a later difference is noticed.
-async function noteShown(transaction: Db, reckoning: Reckoning): Promise<void> {
-  for (const { row, priceCents } of hasOtherPrices(reckoning)) {
-    await transaction.update(cartLines).set({ shownPriceCents: priceCents }).where(eq(cartLines.id, row.id))
-    row.shownPriceCents = priceCents
-  }
-  const gone = reckoning.gone.map(({ id }) => id)
-  if (gone.length > 0) await transaction.delete(cartLines).where(and(eq(cartLines.cartId, reckoning.state.cart.id), inArray(cartLines.id, gone)))
-}
-
 /** A cart after a change, with the products that were read for it. */
 export type Changed = CartState & { goods?: Goods }
 
-/** Ends a write: drops choices that no longer apply, raises the version and answers the whole cart. */
-async function settle(transaction: Db, { goods, ...state }: Changed, locale: Locale, protectCode: string): Promise<Cart> {
-  const reckoning = await reckon(transaction, state, locale, goods)
-  await noteShown(transaction, reckoning)
-  const cart = await saveCart(transaction, state.cart, choicesOf(reckoning))
-  return cartOf({ ...reckoning, state: { ...state, cart } }, protectCode)
+/** Says what the cart shall be. It may be asked twice, so it writes nothing, but inside `changeHeldCart`. */
+export type Change = (db: Db, state: CartState) => Promise<Changed>
+
+// The prices the shopper is about to see are noted, so that a later difference is noticed; what is gone goes.
+function draftOf(reckoning: Reckoning): Draft {
+  return {
+    cart: choicesOf(reckoning),
+    lines: reckoning.lines.map(({ row, priceCents }) => (row.shownPriceCents === priceCents ? row : { ...row, shownPriceCents: priceCents })),
+  }
 }
 
-/** Changes what the cart holds, or what is chosen; answers the cart as it stands after. */
-export type Change = (transaction: Db, state: CartState) => Promise<Changed>
+const withItemId = (cart: Cart, itemId: number): Cart => ({ ...cart, items: cart.items.map((item) => (item.itemId === NEW_LINE ? { ...item, itemId } : item)) })
 
-/** One write inside a transaction that is already open: lock, rules and write by `change`, then the whole cart. */
-export async function changeWithin(transaction: Db, proof: CartProof, locale: Locale, change: Change): Promise<Cart> {
-  const state = await lockState(transaction, proof)
-  return settle(transaction, await change(transaction, state), locale, proof.protectCode)
+/** Reads the cart, changes it, writes it, answers it whole; null when somebody else wrote it meanwhile. */
+async function tryChange(db: Db, proof: CartProof, locale: Locale, change: Change, keep: Keep<Cart>): Promise<Cart | null> {
+  const before = await readState(db, proof)
+  const { goods, ...wanted } = await change(db, before)
+  const reckoning = await reckon(db, wanted, locale, goods)
+  const draft = draftOf(reckoning)
+  const after = { ...wanted, cart: { ...wanted.cart, ...draft.cart, version: before.cart.version + 1 } }
+  const answer = cartOf({ ...reckoning, state: after }, proof.protectCode)
+  const saved = await saveState(db, before, draft, keep(answer))
+  if (!saved) return null
+  return saved.addedId === null ? answer : withItemId(answer, saved.addedId)
 }
 
-/** One write of a cart in a transaction of its own. */
-export const changeCart = (db: Db, proof: CartProof, locale: Locale, change: Change): Promise<Cart> =>
-  inTransaction(db, (transaction) => changeWithin(transaction, proof, locale, change))
+const keepNothing = () => null
+
+/** One write of a cart that is held for it: its change may write what hangs on the cart, in the same transaction. */
+export const changeHeldCart = (db: Db, proof: CartProof, locale: Locale, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> =>
+  inTransaction(db, async (transaction) => {
+    await holdCart(transaction, proof.cartId)
+    const answer = await tryChange(transaction, proof, locale, change, keep)
+    if (!answer) throw new Error('The cart was written while it was held')
+    return answer
+  })
+
+/** One write of a cart; holds it only when two writes met. */
+export async function changeCart(db: Db, proof: CartProof, locale: Locale, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> {
+  return (await tryChange(db, proof, locale, change, keep)) ?? changeHeldCart(db, proof, locale, change, keep)
+}

@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { guestUsers } from './cart.tables.ts'
-import { changeCart } from './cart-change.service.ts'
+import { changeHeldCart } from './cart-change.service.ts'
 import type { CartState, GuestRow } from './cart-state.service.ts'
 
 type GuestInput = ParsedInputOf<typeof updateGuestUserCall>['body']
@@ -22,7 +22,7 @@ async function assertCountries(db: Db, caller: Caller, addresses: GuestInput['ad
 
 /** Stores who the guest is on the cart; the first time a guest user is made. */
 export function updateGuestUser(db: Db, caller: Caller, body: GuestInput): Promise<Cart> {
-  return changeCart(db, body, caller.locale, async (transaction, state) => {
+  return changeHeldCart(db, body, caller.locale, async (transaction, state) => {
     const [first, second] = body.addresses
     if (second && first?.type === second.type) throw new Refusal('invalid-input', { fields: [{ path: 'addresses.1.type', key: 'invalid' }] })
     await assertCountries(transaction, caller, body.addresses)

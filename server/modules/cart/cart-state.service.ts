@@ -1,71 +1,69 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { cartLines, carts, guestUsers } from './cart.tables.ts'
 import { type CartProof, isProven } from './cart-proof.service.ts'
 
-export type CartRow = typeof carts.$inferSelect
+export type CartRow = Omit<typeof carts.$inferSelect, 'createdAt' | 'changedAt'>
 export type LineRow = typeof cartLines.$inferSelect
-export type GuestRow = typeof guestUsers.$inferSelect
+export type GuestRow = Omit<typeof guestUsers.$inferSelect, 'createdAt'>
 
-/** A cart with all that hangs on it. */
+/** A cart with all that hangs on it; its lines in the order they came in. */
 export interface CartState {
   cart: CartRow
   lines: LineRow[]
   guest: GuestRow | null
 }
 
+const { createdAt: _cartCreated, changedAt: _changed, ...cartColumns } = getTableColumns(carts)
+const { createdAt: _guestCreated, ...guestColumns } = getTableColumns(guestUsers)
+
+const asJson = (columns: Record<string, PgColumn>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    sql`, `,
+  )})`
+
 // One statement, so that version, lines and guest are of the same moment.
-async function findState(db: Db, cartId: string): Promise<CartState | undefined> {
-  const rows = await db
-    .select({ cart: carts, guest: guestUsers, line: cartLines })
+const stateQuery = prepared((db) =>
+  db
+    .select({
+      cart: cartColumns,
+      guest: guestColumns,
+      lines: sql<LineRow[] | null>`(select json_agg(${asJson(getTableColumns(cartLines))} order by ${cartLines.id}) from ${cartLines}
+        where ${cartLines.cartId} = ${carts.id})`,
+    })
     .from(carts)
     .leftJoin(guestUsers, eq(guestUsers.cartId, carts.id))
-    .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
-    .where(eq(carts.id, cartId))
-    .orderBy(asc(cartLines.id))
-  const [first] = rows
-  return first && { cart: first.cart, guest: first.guest, lines: rows.flatMap(({ line }) => line ?? []) }
+    .where(eq(carts.id, sql.placeholder('cartId')))
+    .prepare('cart_state'),
+)
+
+/** The whole cart, proven; ordered or not. */
+export async function readAnyState(db: Db, { cartId, protectCode }: CartProof): Promise<CartState> {
+  const [row] = await stateQuery(db).execute({ cartId })
+  if (!isProven(protectCode, row?.cart.protectHash) || !row) throw new Refusal('cart-unknown')
+  return { ...row, lines: row.lines ?? [] }
 }
 
-function refuseOrdered(cart: Pick<CartRow, 'orderedAt'>): void {
-  if (cart.orderedAt !== null) throw new Refusal('cart-ordered')
-}
-
-/** The whole cart, open and proven, for reading. */
+/** The whole cart, open and proven. */
 export async function readState(db: Db, proof: CartProof): Promise<CartState> {
-  const state = await findState(db, proof.cartId)
-  if (!isProven(proof.protectCode, state?.cart.protectHash) || !state) throw new Refusal('cart-unknown')
-  refuseOrdered(state.cart)
+  const state = await readAnyState(db, proof)
+  if (state.cart.orderedAt !== null) throw new Refusal('cart-ordered')
   return state
 }
 
-/** The whole cart, proven, held for this transaction alone; ordered or not. */
-export async function lockAnyState(transaction: Db, proof: CartProof): Promise<CartState> {
-  const [held] = await transaction.select({ protectHash: carts.protectHash }).from(carts).where(eq(carts.id, proof.cartId)).for('update')
-  if (!isProven(proof.protectCode, held?.protectHash)) throw new Refusal('cart-unknown')
-  // Read again once the lock is held: what the waiting statement saw may be older than the lock.
-  const state = await findState(transaction, proof.cartId)
-  if (!state) throw new Refusal('cart-unknown')
-  return state
+/** Holds the cart for this transaction alone. Read it only then: what a waiting statement sees may be older than the lock. */
+export async function holdCart(transaction: Db, cartId: string): Promise<void> {
+  await transaction.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
 }
 
-/** The whole cart, open and proven, held for this transaction alone. */
-export async function lockState(transaction: Db, proof: CartProof): Promise<CartState> {
-  const state = await lockAnyState(transaction, proof)
-  refuseOrdered(state.cart)
-  return state
-}
-
-type Change = Partial<Pick<CartRow, 'deliveryMethodId' | 'deliveryBranchId' | 'paymentMethodId' | 'orderedAt'>>
-
-/** Writes the cart's own row; every write raises the version. */
-export async function saveCart(transaction: Db, cart: CartRow, change: Change): Promise<CartRow> {
-  const [saved] = await transaction
+/** The cart becomes an order: nothing changes it afterwards. */
+export async function closeCart(transaction: Db, cart: CartRow, orderedAt: Date): Promise<void> {
+  await transaction
     .update(carts)
-    .set({ ...change, version: sql`${carts.version} + 1`, changedAt: sql`now()` })
+    .set({ orderedAt, version: sql`${carts.version} + 1`, changedAt: sql`now()` })
     .where(eq(carts.id, cart.id))
-    .returning()
-  if (!saved) throw new Refusal('cart-unknown')
-  return saved
 }

@@ -3,14 +3,15 @@ import type { addItem as addItemCall, Cart, LineOptions, updateItem as updateIte
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { withIdempotency } from '#server/http/idempotency.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readForSale } from '../product/product.service.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
 import { cartLines, carts } from './cart.tables.ts'
 import { cartOf, type Goods, reckon } from './cart-answer.service.ts'
-import { changeCart, changeWithin, isOutdated, take } from './cart-change.service.ts'
+import { type Change, changeCart, isOutdated, take } from './cart-change.service.ts'
 import { type CartProof, hashOf, isProven, randomWord } from './cart-proof.service.ts'
+import { NEW_LINE } from './cart-save.service.ts'
 import { type CartRow, type CartState, type LineRow, readState } from './cart-state.service.ts'
 import { allowLine, allowQuantity, chooseOptions, piecesOf, sellable } from './line.rules.ts'
 
@@ -45,52 +46,34 @@ export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }:
   assertCurrency(state, currencyId)
   const reckoning = await reckon(db, state, caller.locale)
   if (!isOutdated(reckoning)) return cartOf(reckoning, proof.protectCode)
-  return changeCart(db, proof, caller.locale, async (_transaction, held) => held)
+  return changeCart(db, proof, caller.locale, async (_current, held) => held)
 }
 
 // All products of the cart at once, with the one that is asked for: the rules and the answer read the same.
 const goodsFor = (db: Db, caller: Caller, { lines }: CartState, productId: number) =>
   readForSale(db, [...new Set([...lines.map((line) => line.productId), productId])], caller.locale)
 
-type LineWrite = Pick<LineRow, 'productId' | 'quantity' | 'options' | 'optionsKey' | 'shownPriceCents'> & { reservation?: string | null }
-
-async function writeLine(transaction: Db, id: number, line: LineWrite): Promise<LineRow> {
-  const [written] = await transaction.update(cartLines).set(line).where(eq(cartLines.id, id)).returning()
-  if (!written) throw new Refusal('item-not-in-cart')
-  return written
-}
-
-async function insertLine(transaction: Db, cartId: string, line: LineWrite): Promise<LineRow> {
-  const [written] = await transaction
-    .insert(cartLines)
-    .values({ cartId, ...line })
-    .returning()
-  if (!written) throw new Error('The line was not written')
-  return written
-}
-
-const isEqualLine = (line: LineWrite, productId: number, key: string) => line.productId === productId && line.optionsKey === key
+type Line = Pick<LineRow, 'productId' | 'optionsKey'>
+const isEqualLine = (line: Line, productId: number, key: string) => line.productId === productId && line.optionsKey === key
 
 /** Adds pieces; a line of the same product with equal options grows instead of a second one. */
 export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>): Promise<Cart> {
-  return withIdempotency(db, caller, 'addItem', body, (transaction) =>
-    changeWithin(transaction, body, caller.locale, async (_transaction, state) => {
-      assertCurrency(state, body.currencyId)
-      const pieces = take(piecesOf(body.qty))
-      const goods = await goodsFor(transaction, caller, state, body.productId)
-      const product = take(sellable(goods.get(body.productId)))
-      const { options, key } = take(chooseOptions(product, body.options))
-      const equal = state.lines.find((line) => isEqualLine(line, product.id, key))
-      const others = state.lines.filter((line) => line !== equal)
-      if (!equal) take(allowLine(state.lines))
-      // What is refused is the whole of the line; how many more fit is the answer to "available".
-      const quantity = take(allowQuantity(others, product, (equal?.quantity ?? 0) + pieces))
-      const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
-      if (!equal) return { ...state, goods, lines: [...state.lines, await insertLine(transaction, state.cart.id, line)] }
-      const grown = await writeLine(transaction, equal.id, line)
-      return { ...state, goods, lines: state.lines.map((each) => (each === equal ? grown : each)) }
-    }),
-  )
+  const add: Change = async (current, state) => {
+    assertCurrency(state, body.currencyId)
+    const pieces = take(piecesOf(body.qty))
+    const goods = await goodsFor(current, caller, state, body.productId)
+    const product = take(sellable(goods.get(body.productId)))
+    const { options, key } = take(chooseOptions(product, body.options))
+    const equal = state.lines.find((line) => isEqualLine(line, product.id, key))
+    const others = state.lines.filter((line) => line !== equal)
+    if (!equal) take(allowLine(state.lines))
+    // What is refused is the whole of the line; how many more fit is the answer to "available".
+    const quantity = take(allowQuantity(others, product, (equal?.quantity ?? 0) + pieces))
+    const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
+    if (!equal) return { ...state, goods, lines: [...state.lines, { id: NEW_LINE, cartId: state.cart.id, ...line }] }
+    return { ...state, goods, lines: state.lines.map((each) => (each === equal ? { ...each, ...line } : each)) }
+  }
+  return onceByKey(db, caller, 'addItem', body, (keep) => changeCart(db, body, caller.locale, add, keep))
 }
 
 function isSameFamily(goods: Goods, left: number, right: number): boolean {
@@ -100,12 +83,12 @@ function isSameFamily(goods: Goods, left: number, right: number): boolean {
 
 /** Sets the quantity of a line, and its options or variant when they are sent; a line that becomes equal to another joins it. */
 export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateItemCall>): Promise<Cart> {
-  return changeCart(db, body, caller.locale, async (transaction, state) => {
+  return changeCart(db, body, caller.locale, async (current, state) => {
     assertCurrency(state, body.currencyId)
     const row = state.lines.find(({ id }) => id === body.itemId)
     if (!row) throw new Refusal('item-not-in-cart')
     const pieces = take(piecesOf(body.qty))
-    const goods = await goodsFor(transaction, caller, state, body.productId)
+    const goods = await goodsFor(current, caller, state, body.productId)
     const product = take(sellable(goods.get(body.productId)))
     if (!isSameFamily(goods, row.productId, product.id)) throw new Refusal('product-unknown')
     const given: LineOptions = body.options ?? row.options
@@ -113,30 +96,24 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
     const twin = state.lines.find((line) => line !== row && isEqualLine(line, product.id, key))
     const others = state.lines.filter((line) => line !== row && line !== twin)
     const quantity = take(allowQuantity(others, product, pieces + (twin?.quantity ?? 0)))
-    if (twin) await transaction.delete(cartLines).where(eq(cartLines.id, row.id))
     const target = twin ?? row
-    const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents }
-    const written = await writeLine(transaction, target.id, line)
-    return { ...state, goods, lines: state.lines.flatMap((each) => (each === target ? written : each === row ? [] : each)) }
+    const line = { ...target, productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents }
+    return { ...state, goods, lines: state.lines.flatMap((each) => (each === target ? line : each === row ? [] : each)) }
   })
 }
 
 /** Removes a line. */
 export function deleteItem(db: Db, caller: Caller, { itemId, ...proof }: CartProof & { itemId: number }): Promise<Cart> {
-  return changeCart(db, proof, caller.locale, async (transaction, state) => {
-    if (!state.lines.some(({ id }) => id === itemId)) throw new Refusal('item-not-in-cart')
-    await transaction.delete(cartLines).where(and(eq(cartLines.id, itemId), eq(cartLines.cartId, state.cart.id)))
-    return { ...state, lines: state.lines.filter(({ id }) => id !== itemId) }
+  return changeCart(db, proof, caller.locale, async (_current, state) => {
+    const lines = state.lines.filter(({ id }) => id !== itemId)
+    if (lines.length === state.lines.length) throw new Refusal('item-not-in-cart')
+    return { ...state, lines }
   })
 }
 
 /** Removes all lines. */
-export function clearCart(db: Db, caller: Caller, proof: CartProof): Promise<Cart> {
-  return changeCart(db, proof, caller.locale, async (transaction, state) => {
-    await transaction.delete(cartLines).where(eq(cartLines.cartId, state.cart.id))
-    return { ...state, lines: [] }
-  })
-}
+export const clearCart = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
+  changeCart(db, proof, caller.locale, async (_current, state) => ({ ...state, lines: [] }))
 
 /** Forgets empty carts that nobody has touched for 90 days. */
 export async function sweepCarts(db: Db): Promise<void> {

@@ -15,7 +15,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type ReckonedLine, type Reckoning, reckon } from '../cart/cart-answer.service.ts'
-import { changeCart } from '../cart/cart-change.service.ts'
+import { type Change, changeCart, changeHeldCart } from '../cart/cart-change.service.ts'
 import { assertActor, guestOf, saveCompany } from '../cart/cart-guest.service.ts'
 import type { CartProof } from '../cart/cart-proof.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
@@ -52,11 +52,11 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
 
 /** Stores the way of delivery, and the branch where it has any. */
 export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof saveDeliveryCall>): Promise<Cart> {
-  return changeCart(db, body, caller.locale, async (transaction, state) => {
+  return changeCart(db, body, caller.locale, async (current, state) => {
     assertActor(state, body)
     guestOf(state)
-    const { parcel, country } = await reckon(transaction, state, caller.locale)
-    const method = (await readShippingMethods(transaction)).find(({ id }) => id === body.deliveryMethodId)
+    const { parcel, country } = await reckon(current, state, caller.locale)
+    const method = (await readShippingMethods(current)).find(({ id }) => id === body.deliveryMethodId)
     if (!method || country === null || !canTravel(method, parcel, country)) throw new Refusal('delivery-method-unknown')
     const branchId = method.options.length > 0 ? (body.branchId ?? null) : null
     if (!hasBranch(method, branchId)) throw new Refusal('delivery-branch-missing')
@@ -79,14 +79,16 @@ export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<ty
 
 /** Stores the way of paying, and the company where one buys. */
 export function savePaymentMethod(db: Db, caller: Caller, body: BodyOf<typeof savePaymentCall>): Promise<Cart> {
-  return changeCart(db, body, caller.locale, async (transaction, state) => {
+  const { companyData } = body
+  const choose: Change = async (current, state) => {
     assertActor(state, body)
-    const methods = await payable(transaction, await reckon(transaction, state, caller.locale))
+    const methods = await payable(current, await reckon(current, state, caller.locale))
     const method = methods.find(({ id }) => id === body.paymentMethodId)
     if (!method) throw new Refusal('payment-method-unknown')
-    const chosen = { ...state, cart: { ...state.cart, paymentMethodId: method.id } }
-    return body.companyData ? saveCompany(transaction, chosen, body.companyData) : chosen
-  })
+    return { ...state, cart: { ...state.cart, paymentMethodId: method.id } }
+  }
+  if (!companyData) return changeCart(db, body, caller.locale, choose)
+  return changeHeldCart(db, body, caller.locale, async (transaction, state) => saveCompany(transaction, await choose(transaction, state), companyData))
 }
 
 type ValidatedItem = CartValidation['items'][number]

@@ -3,6 +3,7 @@ import { amountOf } from '#contract/cents.ts'
 import type { Branch, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import {
   branchOf,
   canPay,
@@ -16,6 +17,8 @@ import {
   type ShippingMethodRow,
 } from './checkout.rules.ts'
 import { type BranchRow, paymentMethods, shippingMethods } from './checkout.tables.ts'
+
+const LATELY_MS = 5_000
 
 /** All ways of delivery, in the shop's order. */
 export const readShippingMethods = (db: Db): Promise<ShippingMethodRow[]> => db.select().from(shippingMethods).orderBy(asc(shippingMethods.position))
@@ -59,14 +62,32 @@ interface Chosen {
 }
 
 // Hundreds of branches are read of the chosen way of delivery only; of the others it is enough to know that there are some.
-async function readRates(db: Db, chosenId: number | null): Promise<(ShippingMethodRow & { hasBranches: boolean })[]> {
-  const options = sql<BranchRow[]>`case when ${shippingMethods.id} = ${chosenId}::int then ${shippingMethods.options} else '[]'::jsonb end`
+const ratesQuery = prepared((db) => {
+  const options = sql<BranchRow[]>`case when ${shippingMethods.id} = ${sql.placeholder('chosenId')}::int then ${shippingMethods.options} else '[]'::jsonb end`
   const hasBranches = sql<boolean>`${shippingMethods.options} <> '[]'::jsonb`
   return db
     .select({ ...getTableColumns(shippingMethods), options, hasBranches })
     .from(shippingMethods)
     .orderBy(asc(shippingMethods.position))
+    .prepare('rates')
+})
+
+type Rates = Awaited<ReturnType<ReturnType<typeof ratesQuery>['execute']>>
+
+const lately = new WeakMap<Db, { rates: Promise<Rates>; until: number }>()
+
+// While nothing is chosen they only tell how much is missing to free delivery, which may be a few seconds old. A transaction is a `Db`
+// of its own, so that an order rests on what it read itself.
+function ratesOfLate(db: Db): Promise<Rates> {
+  const known = lately.get(db)
+  if (known && known.until > performance.now()) return known.rates
+  const rates = ratesQuery(db).execute({ chosenId: null })
+  lately.set(db, { rates, until: performance.now() + LATELY_MS })
+  rates.catch(() => lately.delete(db))
+  return rates
 }
+
+const readRates = (db: Db, chosenId: number | null): Promise<Rates> => (chosenId === null ? ratesOfLate(db) : ratesQuery(db).execute({ chosenId }))
 
 /** What was chosen for a parcel, as far as it applies to it, and what it costs. */
 export interface Choices {

@@ -11,7 +11,7 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { billingAddressOf, itemOf, pricesOf, type Reckoning, reckon, shippingAddressOf, taxOf } from '../cart/cart-answer.service.ts'
 import { assertActor } from '../cart/cart-guest.service.ts'
 import { isProven } from '../cart/cart-proof.service.ts'
-import { type CartState, lockAnyState, saveCart } from '../cart/cart-state.service.ts'
+import { type CartState, closeCart, holdCart, readAnyState } from '../cart/cart-state.service.ts'
 import { branchIn } from '../checkout/methods.service.ts'
 import { hasRequiredConsents } from '../consent/consent.service.ts'
 import { takeStock } from '../product/product.service.ts'
@@ -146,7 +146,8 @@ async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, car
 export function createOrder(db: Db, caller: Caller, body: OrderInput, now: () => Date): Promise<OrderResult> {
   assertReturnUrls(caller.origin, body)
   return inTransaction(db, async (transaction) => {
-    const state = await lockAnyState(transaction, body)
+    await holdCart(transaction, body.cartId)
+    const state = await readAnyState(transaction, body)
     assertActor(state, body)
     if (state.cart.orderedAt !== null) return resultOf(await orderOfCart(transaction, state.cart.id))
     const cart = assertComplete(await reckon(transaction, state, caller.locale))
@@ -156,7 +157,7 @@ export function createOrder(db: Db, caller: Caller, body: OrderInput, now: () =>
     const placedAt = now()
     const order = await writeOrder(transaction, caller, body, cart, placedAt)
     await enqueue(transaction, 'orderConfirmation', { orderId: order.id, orderSlug: order.slug, locale: caller.locale })
-    await saveCart(transaction, state.cart, { orderedAt: placedAt })
+    await closeCart(transaction, state.cart, placedAt)
     return resultOf(order)
   })
 }

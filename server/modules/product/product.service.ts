@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findSlug } from '#server/modules/content/slugs.service.ts'
@@ -68,10 +69,8 @@ export interface ForSale extends SaleContent, Pick<StoredCard, 'name' | 'slug' |
   stock: Product['stock']
 }
 
-/** Products for carts and orders by id, archived ones too; unknown ids are missing. */
-export async function readForSale(db: Db, productIds: readonly number[], locale: Locale): Promise<Map<number, ForSale>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await db
+const forSaleQuery = prepared((db) =>
+  db
     .select({
       id: products.id,
       card: productCards.card,
@@ -86,8 +85,15 @@ export async function readForSale(db: Db, productIds: readonly number[], locale:
         else coalesce((select sum(${stock.quantity}) from ${stock} where ${stock.productId} = any(${productCards.stockIds})), 0)::int end`,
     })
     .from(products)
-    .innerJoin(productCards, and(eq(productCards.productId, products.id), eq(productCards.locale, locale)))
-    .where(inArray(products.id, [...new Set(productIds)]))
+    .innerJoin(productCards, and(eq(productCards.productId, products.id), eq(productCards.locale, sql.placeholder('locale'))))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('for_sale'),
+)
+
+/** Products for carts and orders by id, archived ones too; unknown ids are missing. */
+export async function readForSale(db: Db, productIds: readonly number[], locale: Locale): Promise<Map<number, ForSale>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await forSaleQuery(db).execute({ locale, ids: [...new Set(productIds)] })
   return new Map(
     rows.map(({ id, card, sale, quantity, priceCents, discountPriceCents, ...row }) => {
       const { name, slug, media, caption, backdrop, sku, format } = card
