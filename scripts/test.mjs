@@ -8,7 +8,8 @@ import { house, install, node } from './runtime.mjs'
 
 const bin = join(house, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'bonaca-test-'))
-const environment = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), NO_COLOR: '1' }
+const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env
+const environment = { ...inherited, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0' }
 const start = Date.now()
 const total = { passed: 0, failed: 0 }
 

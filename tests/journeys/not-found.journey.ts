@@ -1,3 +1,4 @@
+import { alive } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const MISSING = [
@@ -33,6 +34,7 @@ test('untranslated product and shop addresses below /hr are accepted and name th
   ] as const) {
     const answer = await page.goto(alias)
     expect(answer?.status()).toBe(200)
+    await alive(page)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${canonical}$`))
   }
 })

@@ -65,12 +65,18 @@ test('2.7 counts as 2', async ({ ana }) => {
 })
 
 test('removing a line cancels its waiting change', async ({ ana, page }) => {
+  await page.clock.install()
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+  await page.clock.pauseAt(Date.now() + 60_000)
   const changes = record(page, 'updateItem')
   const removals = record(page, 'deleteItem')
   const line = ana.cart.line(ana.words.jam)
   await line.more.click()
   await line.remove.click()
   await expect(ana.cart.empty).toBeVisible()
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
   await expect(page.getByText(ana.words.removed).first()).toBeVisible()
   expect([changes.length, removals.length]).toEqual([0, 1])
 })
