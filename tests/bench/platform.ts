@@ -47,7 +47,8 @@ export async function callerOf(origin: string) {
     return {
       method,
       path: query ? `${path}?${new URLSearchParams(query)}` : path,
-      headers: keyed ? { ...headers, [HEADERS.idempotencyKey]: randomUUID() } : headers,
+      // A copy for each request: the load generator writes the length of its body into it.
+      headers: { ...headers, ...(keyed ? { [HEADERS.idempotencyKey]: randomUUID() } : {}) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
   }
