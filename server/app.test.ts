@@ -204,6 +204,13 @@ test.each([
   expect(answer.json()).toMatchObject({ errored: true, statusCode: status })
 })
 
+test('an address that is no text leads a person to a page and a program to a failure', async () => {
+  const page = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.body.includes('This page could not be found')]).toEqual([404, true])
+  const call = await app.inject({ url: '/api/v1/product/%E0%A4%A' })
+  expect([call.statusCode, call.json().code, call.json().errored]).toEqual([400, 'malformed-request', true])
+})
+
 test('one address has so many requests a minute; files and pictures do not count', async () => {
   const limited = await open({ rateLimit: 3 })
   const ask = (remoteAddress: string, url = '/robots.txt') => limited.inject({ url, remoteAddress })

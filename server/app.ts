@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { docsRoutes } from './http/docs.ts'
-import { answerFailures } from './http/failures.ts'
+import { answerFailures, refuseAddress } from './http/failures.ts'
 import { fileRoutes } from './http/files.ts'
 import { harden } from './http/hardening.ts'
 import { healthRoutes } from './http/health.ts'
@@ -45,6 +45,7 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
     logger: logOptions(env.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseAddress,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
   })
   await ensureSettings(shop.db)

@@ -53,6 +53,17 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(problemAnswer(refusal, refusal.status >= 500 ? reply.request.id : undefined)))
 }
 
+const UNREADABLE_ADDRESS = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This page could not be found</title>
+<main><h1>This page could not be found</h1><p><a href="/">Go to the home page</a></p>
+<div lang="hr"><h2>Ova stranica nije pronađena</h2><p><a href="/hr">Na naslovnicu</a></p></div></main></html>
+`
+
+/** An address that is no text, half a character for instance: a person gets a page, a program the one shape of failures. */
+export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new Refusal('malformed-request'))
+  return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(UNREADABLE_ADDRESS)
+}
+
 /** Every error leaves as a refusal; of the unexpected ones the caller learns only the request's id. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {

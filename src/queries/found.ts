@@ -14,7 +14,8 @@ export interface Asked {
 /** The path below the language's prefix, as the platform knows it. */
 const contentPath = (path: string): string => path.split('/').slice(2).join('/')
 
-const isMissing = (error: unknown): boolean => error instanceof ProblemError && error.status === 404
+// An address the platform cannot even read (NUL, half a character, too long) leads nowhere either.
+const isMissing = (error: unknown): boolean => error instanceof ProblemError && (error.status === 404 || error.code === 'invalid-input')
 
 const orNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
   reading.catch((error: unknown) => {

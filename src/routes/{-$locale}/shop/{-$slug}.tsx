@@ -16,7 +16,9 @@ export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
       ? await found(queryClient.ensureQueryData(categoryQuery(reader, params.slug)), { reader, path: location.pathname, preload })
       : null
     if (category && category.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: category.slug }, search: deps, statusCode: 301 })
-    await Promise.all([tree, queryClient.ensureQueryData(productListQuery(reader, shopWish(category, deps)))])
+    const [list] = await Promise.all([queryClient.ensureQueryData(productListQuery(reader, shopWish(category, deps))), tree])
+    const { page, total, lastPage } = list.paging
+    if (total > 0 && page > lastPage) throw redirect({ to: '.', params, search: { ...deps, page: lastPage > 1 ? lastPage : undefined } })
     const path = (slug: string | undefined) => (slug === undefined ? '/shop' : `/shop/${slug}`)
     return { slug: category?.slug, page: deps.page, alternates: { en: path(category?.alternates.en), hr: path(category?.alternates.hr) } }
   },
