@@ -108,7 +108,7 @@ test('keys older than a day are forgotten', async () => {
 
 // Work that is one statement: a trace in the outbox, the key, and in the answer what only the statement knows.
 const addInOne = (key: string | null, sent: Record<string, unknown> = body()) =>
-  onceByKey(database.db, caller(key), 'addItem', sent, async (keep) => {
+  onceByKey<{ protectCode: unknown; items: { itemId: number | undefined }[] }>(database.db, caller(key), 'addItem', sent, async (keep) => {
     const answer = { protectCode: sent.protectCode, items: [{ itemId: 0 }] }
     const trace = database.db.$with('trace', { id: sql<number>`id` }).as(sql`insert into outbox (kind, payload) values (${`one ${key}`}, '{}') returning id`)
     const itemId = sql`jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(trace.id))`
