@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter as create, type RouterHistory } from '@tanstack/react-router'
+import { createRouter as create, type ErrorComponentProps, type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { asleep } from './hydration/asleep.tsx'
 import { delocalize, localize } from './locale/paths.ts'
 import type { RouterContext } from './router-context.ts'
@@ -7,6 +8,13 @@ import { routeTree } from './routeTree.gen.ts'
 
 const NotFoundPage = asleep(() => import('#src/views/shell/not-found-page.tsx').then((module) => module.NotFoundPage))
 const ErrorPage = asleep(() => import('#src/views/shell/error-page.tsx').then((module) => module.ErrorPage))
+
+function Failure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  // What failed may be a loader, a script or a drawing: the page is read anew, then drawn anew.
+  const retry = useCallback(() => void router.invalidate().then(reset), [router, reset])
+  return <ErrorPage error={error} retry={retry} />
+}
 
 interface RouterOptions {
   readonly context: RouterContext
@@ -29,7 +37,7 @@ export function createRouter({ context, viewTransitions = false, history }: Rout
     defaultViewTransition: viewTransitions,
     scrollRestoration: true,
     defaultNotFoundComponent: () => <NotFoundPage />,
-    defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error} retry={reset} />,
+    defaultErrorComponent: Failure,
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

@@ -1,7 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, use, useEffect } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Framed } from './framed.ts'
 import { FullMessage } from './full-message.tsx'
+import { ShopFrame } from './shop-frame.tsx'
+import { useOnline } from './use-online.ts'
 
 const FALLBACK = { text: 'This page could not be shown. Ova se stranica ne može prikazati.', home: 'Home / Naslovnica' } as const
 
@@ -27,7 +30,21 @@ const statusOf = (error: unknown): number | undefined =>
 
 function Message({ error, retry }: { error: unknown; retry: () => void }) {
   const { page, common } = useText()
+  const online = useOnline()
+  const framed = use(Framed)
   const status = statusOf(error)
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+  if (!online) {
+    const message = (
+      <FullMessage shelf="sky" title={page.offline.title()} text={page.offline.text()}>
+        <Button onClick={retry}>{common.retry()}</Button>
+      </FullMessage>
+    )
+    return framed ? message : <ShopFrame>{message}</ShopFrame>
+  }
   return (
     <FullMessage shelf="coral" title={page.error.title()} text={status ? `${page.error.text()} ${page.error.code({ code: status })}` : page.error.text()}>
       <Button onClick={retry}>{common.retry()}</Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
+import { Framed } from './framed.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import css from './shop-frame.module.css'
@@ -14,6 +15,14 @@ const Announcement = asleep(() => import('./announcement.tsx').then((module) => 
 const CheckoutHead = asleep(() => import('./checkout-head.tsx').then((module) => module.CheckoutHead))
 const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const CookieNotice = asleep(() => import('./cookie-notice.tsx').then((module) => module.CookieNotice))
+// Shows nothing: a page that tells of a lost connection has to be here before the connection is lost.
+const Nothing = () => null
+const ErrorPageAhead = asleep(() =>
+  import('./error-page.tsx').then(
+    () => Nothing,
+    () => Nothing,
+  ),
+)
 
 /** What stands around every page; while paying there is only the way back. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -34,11 +43,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         </>
       )}
       <main className={css.main} id="main" tabIndex={-1}>
-        {children}
+        <Framed value>{children}</Framed>
       </main>
       {paying ? null : <SiteFooter />}
       <CookieNotice />
       <RouteAnnouncer />
+      <ErrorPageAhead />
     </CurrencyProvider>
   )
 }

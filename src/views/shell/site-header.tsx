@@ -35,6 +35,7 @@ export function SiteHeader() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const opener = useRef<HTMLElement>(null)
   const focusPanel = useRef(false)
+  const root = useRef<HTMLElement>(null)
 
   const later = (id: number | null, ms: number) => {
     clearTimeout(timer.current)
@@ -47,21 +48,25 @@ export function SiteHeader() {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const shown = nodes.find((node) => node.id === open && node.children.length > 0)
+  const isOpen = shown !== undefined
+  // A panel opened by the pointer is closed by Escape wherever the focus is; the focus moves only if it would be lost.
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      clearTimeout(timer.current)
+      if (root.current?.contains(document.activeElement)) opener.current?.focus()
+      setOpen(null)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes whatever is open inside
-    <header
-      className={css.root}
-      onMouseLeave={() => later(null, CLOSES_AFTER_MS)}
-      onBlur={onBlur}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !shown) return
-        now(null)
-        opener.current?.focus()
-      }}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: to leave it closes whatever is open inside
+    <header ref={root} className={css.root} onMouseLeave={() => later(null, CLOSES_AFTER_MS)} onBlur={onBlur}>
       <div className={css.row}>
         <div className={css.menu}>
           <IconButton
