@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { prepareActors, tellLocale } from './actors/actors.ts'
 import { createShopClient } from './client/create-client.ts'
 import { readSiteData } from './head/site-data.tsx'
+import { hearPresses } from './hydration/early-press.ts'
 import { createTexts } from './i18n/texts.ts'
 import { localeOfPath } from './locale/paths.ts'
 import { navigateFor } from './navigate.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   // Hydration does not run beforeLoad again: the words must be here first.
   const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
   await texts.load(locale(), groups)
+  hearPresses()
   startTransition(() => {
     hydrateRoot(
       document,

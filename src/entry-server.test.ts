@@ -45,7 +45,7 @@ test('a page has its status, language, title, styles and entry', async () => {
   expect(html).toMatch(/^<!DOCTYPE html><html lang="hr">/)
   expect(html).toContain('<title>Košarica | ')
   expect(html).toContain('href="/assets/entry.css"')
-  expect(html).toContain('src="/assets/entry.js"')
+  expect(html).toContain('modules=["/assets/entry.js"]')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 

@@ -3,22 +3,16 @@ import { assetsOf } from './render-assets.ts'
 
 const PAGE = 'src/routes/{-$locale}/product/{-$slug}.tsx?tsr-split=component'
 
-test('a route preloads its own modules and brings the styles of what is drawn, imported ones first, sleeping ones too', () => {
+test('all pages have the one style sheet; a route adds its own modules to those of the entry', () => {
   const { routes } = assetsOf({
-    'src/entry-client.tsx': { file: 'entry.js', css: ['entry.css'], imports: ['_ui.js'], dynamicImports: [PAGE] },
-    '_ui.js': { file: 'ui.js', css: ['ui.css'] },
-    [PAGE]: {
-      file: 'page.js',
-      css: ['page.css'],
-      imports: ['_ui.js', '_box.js'],
-      dynamicImports: ['src/views/product/product-below.tsx', 'src/views/product/add-failed.tsx'],
-    },
-    '_box.js': { file: 'box.js', css: ['box.css'] },
-    'src/views/product/product-below.tsx': { file: 'below.js', css: ['below.css'] },
-    'src/views/product/add-failed.tsx': { file: 'failed.js', css: ['failed.css'] },
+    'style.css': { file: 'style.css' },
+    'src/entry-client.tsx': { file: 'entry.js', imports: ['_ui.js'] },
+    '_ui.js': { file: 'ui.js' },
+    [PAGE]: { file: 'page.js', imports: ['_ui.js', '_box.js'] },
+    '_box.js': { file: 'box.js' },
   })
   expect(routes).toEqual({
-    __root__: { preloads: ['/entry.js', '/ui.js'], css: ['/entry.css', '/ui.css'], scripts: [{ attrs: { type: 'module', async: true, src: '/entry.js' } }] },
-    '/{-$locale}/product/{-$slug}': { preloads: ['/page.js', '/box.js'], css: ['/box.css', '/below.css', '/page.css'] },
+    __root__: { css: ['/style.css'], scripts: [{ children: expect.stringMatching(/^modules=\["\/entry.js","\/ui.js"\];\(function launch\(/) }] },
+    '/{-$locale}/product/{-$slug}': { scripts: [{ children: 'modules.push("/page.js","/box.js")' }] },
   })
 })

@@ -1,4 +1,5 @@
-import { type ComponentType, memo, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect } from 'react'
+import { pressAgain } from './early-press.ts'
 
 // On the server nothing sleeps: what was asked for is waited for before a page is drawn.
 const waking: Promise<void>[] = []
@@ -34,6 +35,7 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
   if (import.meta.env.SSR) waking.push(wake())
 
   function Sleeper(props: P): ReactNode {
+    useEffect(pressAgain, [])
     if (!Awake) {
       loading ??= whenIdle().then(wake)
       use(loading)

@@ -1,6 +1,8 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { rootHead } from '../head/root-head.ts'
 import { SiteData } from '../head/site-data.tsx'
+import { pressAgain } from '../hydration/early-press.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import type { RouterContext } from '../router-context.ts'
 import { LastResort } from './-last-resort.tsx'
@@ -12,6 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document() {
+  useEffect(pressAgain, [])
   return (
     <html lang={useLocale()}>
       <head>

@@ -1,8 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { MEDIA_WIDTHS, type MediaFormat, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { Shelf } from '#contract/product.ts'
 import css from './media.module.css'
+
+/** From edge to edge, a hair less: a screen that is a pixel wider than a file on offer takes that, not the next one. */
+export const FULL_WIDTH = '99vw'
 
 /** Widths on offer for a picture: never more than it has, but always one. */
 const widthsOf = (media: Pick<Media, 'width'>, max: number): number[] => {
@@ -26,12 +30,28 @@ export interface PictureProps {
   /** Widest file worth sending. */
   max?: number | undefined
   /** Another crop for narrow screens. */
-  narrow?: { media: Media; query: string; sizes: string } | null
+  narrow?: { media: Media; query: string; sizes: string } | null | undefined
   position?: string | undefined
+}
+
+/** Has the page's first picture fetched before its place in the page is known. */
+function preloadFirst({ media, sizes, max, narrow }: Pick<PictureProps, 'media' | 'sizes' | 'max' | 'narrow'>): void {
+  const fetched = (picture: Media, imageSizes: string, query?: string) =>
+    preload(mediaUrl(picture, MEDIA_WIDTHS[0], 'avif'), {
+      as: 'image',
+      type: 'image/avif',
+      fetchPriority: 'high',
+      imageSrcSet: srcSetOf(picture, 'avif', max),
+      imageSizes,
+      ...(query && { media: query }),
+    })
+  if (narrow) fetched(narrow.media, narrow.sizes, narrow.query)
+  fetched(media, sizes, narrow ? `not all and ${narrow.query}` : undefined)
 }
 
 /** A picture in avif, webp and jpeg at the width the screen asks for. */
 export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, position }: PictureProps) {
+  if (first) preloadFirst({ media, sizes, max, narrow })
   const fallback = widthsOf(media, Math.min(max, 960)).at(-1) ?? MEDIA_WIDTHS[0]
   return (
     <picture>
@@ -41,7 +61,7 @@ export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, 
               key={format}
               media={narrow.query}
               type={`image/${format}`}
-              srcSet={srcSetOf(narrow.media, format)}
+              srcSet={srcSetOf(narrow.media, format, max)}
               sizes={narrow.sizes}
               width={narrow.media.width}
               height={narrow.media.height}

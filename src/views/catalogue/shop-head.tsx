@@ -92,7 +92,7 @@ export function CategoryHead({ category, top }: { category: Category; top: Categ
       </div>
       {category.image ? (
         <MediaBox shelf={category.backdrop} blend="both" aspect={category.image.width / category.image.height}>
-          <Picture media={category.image} sizes="(min-width: 48em) 42vw, 100vw" first max={1200} />
+          <Picture media={category.image} sizes="(min-width: 48em) 31vw, 66vw" first max={1200} />
         </MediaBox>
       ) : null}
     </div>

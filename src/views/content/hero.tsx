@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useGlue } from '#src/ui/glue.ts'
-import { Picture } from '#src/ui/picture.tsx'
+import { FULL_WIDTH, Picture } from '#src/ui/picture.tsx'
 import { headlineLines } from './headline-lines.ts'
 import css from './hero.module.css'
 import type { SectionOf } from './section-of.ts'
@@ -33,9 +33,9 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
       <div className={css.media}>
         <Picture
           media={section.image}
-          sizes="100vw"
+          sizes={FULL_WIDTH}
           first={first}
-          narrow={section.imageTall ? { media: section.imageTall, query: '(max-width: 63.99em)', sizes: '100vw' } : null}
+          narrow={section.imageTall ? { media: section.imageTall, query: '(max-width: 63.99em)', sizes: FULL_WIDTH } : null}
         />
       </div>
       <div className={css.foot}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import type { Shelf } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { FULL_WIDTH, MediaBox, Picture } from '#src/ui/picture.tsx'
 import css from './gallery.module.css'
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
@@ -47,7 +47,7 @@ export function Gallery({ media, shelf, sku }: { media: readonly Media[]; shelf:
           {media.map((picture, position) => (
             <li key={picture.id}>
               <MediaBox shelf={shelf} ratio="fill" name={position === 0 ? `product-${sku}` : undefined}>
-                <Picture media={picture} sizes="(min-width: 64em) 58vw, 100vw" first={position === 0} max={1440} />
+                <Picture media={picture} sizes={`(min-width: 64em) 58vw, ${FULL_WIDTH}`} first={position === 0} max={1440} />
               </MediaBox>
             </li>
           ))}

@@ -11,8 +11,8 @@ import css from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
 
 /** Width of a card's picture on the screens it is shown on. */
-const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 50vw'
-const WIDE_SIZES = '(min-width: 1056px) 50vw, (min-width: 672px) 66vw, 100vw'
+const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 46vw'
+const WIDE_SIZES = '(min-width: 1056px) 50vw, (min-width: 672px) 66vw, 92vw'
 
 /** Only the pressed picture takes part in the move to its page: two of one name would stop it. */
 const nameForTransition = (event: MouseEvent<HTMLElement>, sku: string) => {
