@@ -1,8 +1,11 @@
 import type { Cart } from '#contract/cart.ts'
+import { SORT_PARAMS } from '#contract/product.constants.ts'
 import { type Figure, press, sendExactly } from './load.ts'
 import { callerOf } from './platform.ts'
 
 const CARTS = 64
+/** Up to so many products all answers fit into the server's cache of answers; above, what it costs without is measured too. */
+const WHOLE_IN_CACHE = 1_000
 /** Few carts and many adds at the same time: where lines get lost, they get lost here. */
 const CROWDED = { carts: 4, adds: 400 }
 
@@ -40,6 +43,28 @@ export async function measureShop(server: { origin: string; pid: number }, produ
   const product = turn(sample)
   const bySlug = await press('product by slug', server, () => requestOf('getProduct', { query: { slug: product().slug } }))
 
+  const figures = [list, bySlug]
+  if (products > WHOLE_IN_CACHE) {
+    const { records } = await call('filterProducts', { body: { filters: [{ key: 'archived', value: false }], sort: { param: 'id', order: 'desc' }, limit: 2 } })
+    const [newest = 0, second = 0] = records.map(({ id }) => id)
+    const step = newest - second
+    const another = (below: number) => Math.floor(Math.random() * below)
+    const lists = await press('product list, each another', server, () =>
+      requestOf('filterProducts', {
+        body: {
+          filters: [{ key: 'archived', value: false }],
+          sort: { param: SORT_PARAMS[another(SORT_PARAMS.length)], order: another(2) === 0 ? 'asc' : 'desc' },
+          page: 1 + another(200),
+          limit: 12 + another(13),
+        },
+      }),
+    )
+    const each = await press('product, each another', server, () =>
+      requestOf('getProduct', { query: { id: String(newest - step * another(products - 1000)) } }),
+    )
+    figures.push(lists, each)
+  }
+
   const newCarts = async (many: number): Promise<Cart[]> => {
     const carts: Cart[] = []
     for (let index = 0; index < many; index += 1) carts.push(await call('getNewCartSession', {}))
@@ -59,5 +84,5 @@ export async function measureShop(server: { origin: string; pid: number }, produ
   const answered = await sendExactly(CROWDED.adds, server.origin, adding(crowded))
   let inCarts = 0
   for (const { id, protectCode, currencyId } of crowded) inCarts += (await call('getCart', { body: { cartId: id, protectCode, currencyId } })).itemCount
-  return { figures: [list, bySlug, adds], lostAdds: answered - inCarts }
+  return { figures: [...figures, adds], lostAdds: answered - inCarts }
 }
