@@ -15,8 +15,11 @@ import { useCurrentNode } from './use-current-node.ts'
 
 const loadPanel = () => import('./nav-panel.tsx').then((module) => module.NavPanel)
 const loadMenu = () => import('./mobile-nav.tsx').then((module) => module.MobileNav)
-const NavPanel = lazy(async () => ({ default: await loadPanel() }))
-const MobileNav = lazy(async () => ({ default: await loadMenu() }))
+// Without a connection a panel stays away until there is one; the page around it must not fail.
+const patient = <T,>(load: () => Promise<T>): Promise<T> =>
+  load().catch(() => new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(() => patient(load)))
+const NavPanel = lazy(async () => ({ default: await patient(loadPanel) }))
+const MobileNav = lazy(async () => ({ default: await patient(loadMenu) }))
 
 const PANEL_ID = 'nav-panel'
 // Long enough to cross an entry on the way to another one, short enough not to be waited for.
@@ -75,7 +78,7 @@ export function SiteHeader() {
             label={text.header.openMenu()}
             aria-haspopup="dialog"
             aria-expanded={menuOpen === true}
-            onPointerEnter={() => void loadMenu()}
+            onPointerEnter={() => loadMenu().catch(() => undefined)}
             onClick={() => setMenuOpen(true)}
           />
           <a href="#site-footer" aria-label={text.header.menu()}>
@@ -96,7 +99,7 @@ export function SiteHeader() {
                 aria-expanded={opens ? node.id === open : undefined}
                 aria-controls={opens && node.id === open ? PANEL_ID : undefined}
                 onMouseEnter={() => {
-                  if (opens) void loadPanel()
+                  if (opens) loadPanel().catch(() => undefined)
                   later(opens ? node.id : null, open === null ? OPENS_AFTER_MS : OPENS_AFTER_MS / 2)
                 }}
                 onClick={(event) => {
