@@ -198,6 +198,7 @@ export interface GroupTexts {
       digital: () => string
       box: () => string
       added: () => string
+      notYet: () => string
       pieces: (params: { count: string | number }) => string
       variants: () => string
       contents: () => string
@@ -393,6 +394,7 @@ export interface GroupTexts {
       failedHint: () => string
       counter: () => string
       deliveryWithFee: () => string
+      needsScript: () => string
     }
     coupon: {
       label: () => string
@@ -523,9 +525,7 @@ export interface GroupTexts {
         home: () => string
         keepShopping: () => string
         thanks: () => string
-        thanksAlone: () => string
         lead: (params: { number: string | number }) => string
-        unknownLead: (params: { slug: string | number }) => string
         unknownText: () => string
         noSlug: () => string
         print: () => string
@@ -562,6 +562,8 @@ export interface GroupTexts {
         askText: (params: { phone: string | number; hours: string | number }) => string
         askNumber: (params: { number: string | number }) => string
         look: () => string
+        failedTitle: () => string
+        failedText: () => string
       }
       pleaseSelectShipping: () => string
       shippingNotFound: () => string
@@ -589,6 +591,7 @@ export interface GroupTexts {
       }
       unavailable: () => string
       unavailableHint: () => string
+      needsScript: () => string
     }
   }
   form: {

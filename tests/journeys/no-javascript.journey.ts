@@ -18,3 +18,15 @@ for (const language of ['en', 'hr'] as const) {
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   })
 }
+
+test('without JavaScript cart and checkout say what they need', async ({ page, watching }) => {
+  watching.expect(/\.js csp$/)
+  for (const [path, words] of [
+    ['/cart', 'The cart needs JavaScript.'],
+    ['/checkout', 'The checkout needs JavaScript.'],
+    [WORDS.hr.cart, 'Košarica treba JavaScript.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})

@@ -54,7 +54,8 @@ export const messages = {
   "failedTitle": "The cart did not load.",
   "failedHint": "Its contents are safe. Check the connection and try again.",
   "counter": "On the counter this week",
-  "deliveryWithFee": "Delivery and payment fee"
+  "deliveryWithFee": "Delivery and payment fee",
+  "needsScript": "The cart needs JavaScript. Turn it on in your browser and load the page again."
  },
  "coupon": {
   "label": "Coupon code",

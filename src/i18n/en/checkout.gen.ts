@@ -79,7 +79,7 @@ export const messages = {
    "orderMessage": "Note for the order"
   },
   "success": {
-   "title": "Thank you. The order is here.",
+   "title": "Your order",
    "order": "Order {number}",
    "text": "You will get a confirmation by e-mail in a minute, and another one when the parcel leaves.",
    "bankTransfer": "Pay within five days using the details below.",
@@ -87,11 +87,9 @@ export const messages = {
    "home": "Back to the home page",
    "keepShopping": "Look around some more",
    "thanks": "Thank you,",
-   "thanksAlone": "Thank you",
    "lead": "Your order {number} is with us. Hvala.",
-   "unknownLead": "Order {slug} is with us.",
-   "unknownText": "The details are in the e-mail we sent you.",
-   "noSlug": "The order is with us.",
+   "unknownText": "The details of an order are in the e-mail that confirms it.",
+   "noSlug": "No order is named in this address. Every order is confirmed by e-mail, and the details are there.",
    "print": "Print",
    "goOn": "Go on shopping",
    "loading": "Fetching the receipt",
@@ -113,8 +111,8 @@ export const messages = {
    "nowTravelText": "{method}: {estimate}."
   },
   "failure": {
-   "title": "The payment did not go through",
-   "text": "Nothing was charged. The cart is as you left it.",
+   "title": "About your payment",
+   "text": "If a payment did not go through, this is what you can do.",
    "retry": "Back to payment",
    "contact": "Write to us",
    "what": "What you can do",
@@ -125,7 +123,9 @@ export const messages = {
    "ask": "Ask us",
    "askText": "{phone}, {hours}.",
    "askNumber": "Have this number ready: {number}.",
-   "look": "Look at the cart"
+   "look": "Look at the cart",
+   "failedTitle": "The payment did not go through",
+   "failedText": "Nothing was charged. The cart is as you left it."
   },
   "pleaseSelectShipping": "Please select shipping method before proceeding",
   "shippingNotFound": "Shipping method not found, please try again",
@@ -152,6 +152,7 @@ export const messages = {
    "missing": "Please tick what is marked. Without it we cannot take the order."
   },
   "unavailable": "This step did not load.",
-  "unavailableHint": "What you wrote is kept. Check the connection and try again."
+  "unavailableHint": "What you wrote is kept. Check the connection and try again.",
+  "needsScript": "The checkout needs JavaScript. Turn it on in your browser and load the page again."
  }
 }

@@ -54,7 +54,8 @@ export const messages = {
   "failedTitle": "Košarica se nije učitala.",
   "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno.",
   "counter": "Ovaj tjedan na pultu",
-  "deliveryWithFee": "Dostava i naknada za plaćanje"
+  "deliveryWithFee": "Dostava i naknada za plaćanje",
+  "needsScript": "Košarica treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu."
  },
  "coupon": {
   "label": "Kod kupona",

@@ -79,7 +79,7 @@ export const messages = {
    "orderMessage": "Napomena uz narudžbu"
   },
   "success": {
-   "title": "Hvala. Narudžba je stigla.",
+   "title": "Vaša narudžba",
    "order": "Narudžba {number}",
    "text": "Potvrda stiže e-poštom za koju minutu, a još jedan e-mail kad paket krene.",
    "bankTransfer": "Uplatite u roku od pet dana prema podacima ispod.",
@@ -87,11 +87,9 @@ export const messages = {
    "home": "Natrag na naslovnicu",
    "keepShopping": "Razgledaj još malo",
    "thanks": "Hvala,",
-   "thanksAlone": "Hvala",
    "lead": "Vaša je narudžba {number} kod nas.",
-   "unknownLead": "Narudžba {slug} je kod nas.",
-   "unknownText": "Pojedinosti su u e-poruci koju smo vam poslali.",
-   "noSlug": "Narudžba je kod nas.",
+   "unknownText": "Pojedinosti narudžbe su u e-poruci kojom je potvrđujemo.",
+   "noSlug": "U ovoj adresi nije navedena narudžba. Svaku narudžbu potvrđujemo e-porukom i u njoj su pojedinosti.",
    "print": "Ispiši",
    "goOn": "Nastavi kupnju",
    "loading": "Dohvaćamo potvrdu narudžbe",
@@ -113,8 +111,8 @@ export const messages = {
    "nowTravelText": "{method}: {estimate}."
   },
   "failure": {
-   "title": "Plaćanje nije uspjelo",
-   "text": "Ništa nije naplaćeno. Košarica je onakva kakvu ste ostavili.",
+   "title": "O vašem plaćanju",
+   "text": "Ako plaćanje nije prošlo, evo što možete učiniti.",
    "retry": "Natrag na plaćanje",
    "contact": "Pišite nam",
    "what": "Što možete učiniti",
@@ -125,7 +123,9 @@ export const messages = {
    "ask": "Pitajte nas",
    "askText": "{phone}, {hours}.",
    "askNumber": "Pripremite ovaj broj: {number}.",
-   "look": "Pogledaj košaricu"
+   "look": "Pogledaj košaricu",
+   "failedTitle": "Plaćanje nije uspjelo",
+   "failedText": "Ništa nije naplaćeno. Košarica je onakva kakvu ste ostavili."
   },
   "pleaseSelectShipping": "Odaberite način dostave prije nastavka",
   "shippingNotFound": "Način dostave nije pronađen, pokušajte ponovno",
@@ -152,6 +152,7 @@ export const messages = {
    "missing": "Označite što je istaknuto. Bez toga ne možemo primiti narudžbu."
   },
   "unavailable": "Ovaj se korak nije učitao.",
-  "unavailableHint": "Ono što ste upisali je sačuvano. Provjerite vezu i pokušajte ponovno."
+  "unavailableHint": "Ono što ste upisali je sačuvano. Provjerite vezu i pokušajte ponovno.",
+  "needsScript": "Naplata treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu."
  }
 }

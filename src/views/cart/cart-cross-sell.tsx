@@ -9,7 +9,11 @@ import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { crossSellIds } from './cross-sell.ts'
+import { offered } from './cross-sell-offered.ts'
 import { slugOf } from './line-details.ts'
+
+/** More than the row holds, since some may be sold out. */
+const LOOKED_AT = 12
 
 /** What goes with the things in the cart. */
 export function CartCrossSell() {
@@ -25,9 +29,11 @@ export function CartCrossSell() {
   const ids = crossSellIds(
     named ?? [],
     items.map(({ productId }) => productId),
+    LOOKED_AT,
   )
-  const { data: products } = useQuery({ ...productsByIdsQuery(reader, ids), placeholderData: (shown) => shown, enabled: ids.length > 0 })
-  if (ids.length === 0 || !products || products.length === 0) return null
+  const { data } = useQuery({ ...productsByIdsQuery(reader, ids), placeholderData: (shown) => shown, enabled: ids.length > 0 })
+  const products = offered(data ?? [])
+  if (ids.length === 0 || products.length === 0) return null
   return (
     <Section labelledBy={title}>
       <SectionHead id={title} title={LL.cart.crossSell()} />

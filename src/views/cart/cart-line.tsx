@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { selectPhase, selectQty, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
@@ -14,9 +14,10 @@ import css from './cart-line.module.css'
 import { selectIsPending } from './cart-state.ts'
 import { lineDetails, slugOf } from './line-details.ts'
 import { type LineNote, refusalNote } from './line-note.ts'
+import { removeButtonId } from './use-removal-focus.ts'
 
 /** One line of the cart; it renders alone when only its quantity changes. */
-export function CartLine({ item }: { item: CartItem }) {
+export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<number | null> }) {
   const LL = useText('cart')
   const money = useMoney()
   const cart = useActors()?.cart
@@ -67,8 +68,14 @@ export function CartLine({ item }: { item: CartItem }) {
           icon="trash"
           size="sm"
           label={LL.aria.removeFromCart({ name: productData.name })}
-          disabled={removing}
-          onClick={() => cart?.send({ type: 'line.remove', itemId })}
+          id={removeButtonId(itemId)}
+          // Not disabled: it keeps the focus until the line is gone.
+          aria-disabled={removing || undefined}
+          onClick={() => {
+            if (removing) return
+            asked.current = itemId
+            cart?.send({ type: 'line.remove', itemId })
+          }}
         />
       </div>
     </li>

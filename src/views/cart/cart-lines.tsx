@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -5,7 +6,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './cart-line.module.css'
 import { CartLine } from './cart-line.tsx'
 
-export function CartLines() {
+export function CartLines({ asked }: { asked: RefObject<number | null> }) {
   const LL = useText('cart')
   const items = useCart(selectItems, [])
   return (
@@ -15,7 +16,7 @@ export function CartLines() {
         <CartLinesHead />
         <ul>
           {items.map((item) => (
-            <CartLine key={item.itemId} item={item} />
+            <CartLine key={item.itemId} item={item} asked={asked} />
           ))}
         </ul>
       </div>

@@ -11,26 +11,30 @@ import { CartSide } from './cart-side.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { selectCartState } from './cart-state.ts'
 import { CounterShelf } from './counter-shelf.tsx'
+import { NoScript } from './no-script.tsx'
+import { CART_TITLE_ID, useRemovalFocus } from './use-removal-focus.ts'
 
 /** The cart: its lines, what they cost, and the way to checkout. */
 export function CartPage() {
   const LL = useText('cart')
   const state = useCart(selectCartState, 'loading')
+  const asked = useRemovalFocus()
   return (
     <div className={css.page}>
       <div className={css.head}>
         <Wrap>
           <div className={css.title}>
-            <Display as="h1" size={2}>
+            <Display as="h1" size={2} id={CART_TITLE_ID} tabIndex={-1}>
               {LL.cart.title()}
             </Display>
           </div>
+          <NoScript>{LL.cart.needsScript()}</NoScript>
           {state === 'loading' ? <CartSkeleton /> : null}
           {state === 'empty' ? <CartEmpty /> : null}
           {state === 'failed' ? <CartFailed /> : null}
           {state === 'full' ? (
             <div className={css.root}>
-              <CartLines />
+              <CartLines asked={asked} />
               <CartSide />
             </div>
           ) : null}

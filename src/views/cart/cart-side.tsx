@@ -30,9 +30,11 @@ export function CartSide() {
         <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow" data-icon-end="">
           {LL.cart.checkout()}
         </ButtonLink>
-        <div className={css.ways}>
-          <Meta>{LL.cart.ways()}</Meta>
-        </div>
+        {cart.digitalOnly ? null : (
+          <div className={css.ways}>
+            <Meta>{LL.cart.ways()}</Meta>
+          </div>
+        )}
       </div>
       <CartInstructions />
     </aside>

@@ -6,18 +6,20 @@ import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
+import { offered } from './cross-sell-offered.ts'
 
 /** Something to begin with, below an empty cart. */
 export function CounterShelf() {
   const LL = useText('cart')
   const title = useId()
-  const { data } = useQuery(productListQuery(useReader(), { page: 1, perPage: 4, filters: [{ key: 'featured', value: true }] }))
-  if (!data || data.records.length === 0) return null
+  const { data } = useQuery(productListQuery(useReader(), { page: 1, perPage: 12, filters: [{ key: 'featured', value: true }] }))
+  const products = offered(data?.records ?? [])
+  if (products.length === 0) return null
   return (
     <Section labelledBy={title}>
       <SectionHead id={title} title={LL.cart.counter()} />
       <ProductGrid max={4}>
-        {data.records.map((product) => (
+        {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
       </ProductGrid>

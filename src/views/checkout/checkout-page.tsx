@@ -11,6 +11,7 @@ import { Wrap } from '#src/ui/frame.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
 import { type CartState, selectCartState } from '../cart/cart-state.ts'
+import { NoScript } from '../cart/no-script.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { OpenCheckout } from './open-checkout.tsx'
@@ -28,6 +29,7 @@ export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
   return (
     <>
       <VisuallyHidden as="h1">{LL.checkout.title()}</VisuallyHidden>
+      <NoScript>{LL.checkout.needsScript()}</NoScript>
       {checkout ? (
         <StartedCheckout checkout={checkout} cart={cart}>
           <OpenCheckout checkout={checkout} settings={settings} wished={step} />

@@ -42,6 +42,7 @@ export function ConsentList({ id, consents, accepted, marked, onChange }: Consen
           aria-invalid={(marked && isMissing(consent)) || undefined}
           aria-describedby={marked && isMissing(consent) ? `${id}-error` : undefined}
           label={<Prose plain html={consent.displayName} />}
+          {...(consent.required ? {} : { count: LL.common.optional() })}
         />
       ))}
       {wrong ? <FieldError id={`${id}-error`}>{LL.checkout.consents.missing()}</FieldError> : null}

@@ -14,6 +14,7 @@ import {
   selectStepIsBusy,
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
+import { askedOfGuest } from './asked-consents.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { newKey } from './new-key.ts'
 import { StepRefusal, StepUnavailable } from './step-refusal.tsx'
@@ -40,7 +41,8 @@ export function DeliveryScene({ checkout, actor, settings }: { checkout: Checkou
         initial={initial}
         countries={countries}
         settings={settings}
-        consents={loading ? null : consents}
+        // There are no accounts in this checkout: who orders is a guest.
+        consents={loading ? null : askedOfGuest(consents)}
         busy={busy || loading || unavailable}
         // What the fields say themselves is not said again.
         why={<StepRefusal refusal={refusal === 'error.failedConsentLog' ? refusal : null} problem={refusal === null ? problem : null} />}

@@ -1,12 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { keptReceipt } from '#src/actors/kept.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { itemsOf, textOf, useElement } from '../shell/element-parts.ts'
 import css from './receipt.module.css'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** The payment failed: what a person can do now. */
+const never = () => () => undefined
+
+/** What a person can do when a payment failed; that it did is said only of an order placed in this tab. */
 export function FailurePage({ orderSlug }: { orderSlug: string | undefined }) {
   const words = useText('checkout').checkout.failure
+  const isOwn = useSyncExternalStore(
+    never,
+    () => orderSlug !== undefined && keptReceipt(sessionStorage, orderSlug) !== null,
+    () => false,
+  )
   const footer = useElement('footer-section')
   const hours = itemsOf(footer, 'shops')[0]?.hours ?? ''
   const advice = [
@@ -18,7 +27,12 @@ export function FailurePage({ orderSlug }: { orderSlug: string | undefined }) {
     },
   ]
   return (
-    <ReceiptPage shelf="coral" mark="cross" title={words.title()} lead={words.text()}>
+    <ReceiptPage
+      shelf="coral"
+      mark={isOwn ? 'cross' : null}
+      title={isOwn ? words.failedTitle() : words.title()}
+      lead={isOwn ? words.failedText() : words.text()}
+    >
       <section className={css.root} aria-labelledby="failure-what">
         <h2 id="failure-what">{words.what()}</h2>
         <ul className={css.advices}>

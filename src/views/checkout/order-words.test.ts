@@ -32,7 +32,7 @@ test('a person is named with the company', () => {
 
 test('a parcel goes to its branch, else to the address', () => {
   const branch = { id: 1, name: 'Zagreb, Maksimirski vrt', address: 'Ulica velikih platana 41', zip: '10000', city: 'Zagreb', note: '' }
-  const order = { shippingAddress: home, countries: { 1: 'Croatia' } }
+  const order = { shippingAddress: home, countries: { 1: 'Croatia' }, items: [], email: 'ana@example.com' }
 
   expect(goingTo({ ...order, deliveryMethod: { id: 2, name: 'Parcel locker', estimate: '', branch } })).toBe(
     'Parcel locker, Zagreb, Maksimirski vrt, Ulica velikih platana 41',
@@ -55,4 +55,11 @@ test('the bill is shown when it differs from the parcel', () => {
 
 test('words around a value are found in any order of a language', () => {
   expect(around((mark) => `Your order ${mark} is with us.`)).toEqual(['Your order ', ' is with us.'])
+})
+
+test('an order of downloads names no street', () => {
+  const download = { productData: { format: 'eproduct' as const } }
+  const order = { shippingAddress: home, countries: { 1: 'Croatia' }, items: [download], email: 'ana@example.com' }
+
+  expect(goingTo({ ...order, deliveryMethod: { id: 4, name: 'By e-mail', estimate: '', branch: null } })).toBe('By e-mail, ana@example.com')
 })

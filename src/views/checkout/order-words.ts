@@ -14,6 +14,9 @@ export function placedText(iso: string, locale: Locale): string {
   return `${day}, ${time}`
 }
 
+interface Things {
+  items: readonly { productData: Pick<Order['items'][number]['productData'], 'format'> }[]
+}
 type Place = Pick<Address, 'street' | 'houseNumber' | 'zipCode' | 'city'>
 
 /** "Ulica starih lipa 14, 10000 Zagreb, Croatia". */
@@ -24,9 +27,11 @@ export const placeText = (place: Place, country: string | undefined): string =>
 export const personText = (person: Pick<Address, 'firstName' | 'lastName'>, companyName: string | null): string =>
   [`${person.firstName} ${person.lastName}`, companyName].filter(Boolean).join(', ')
 
-/** Where the parcel goes: the branch when there is one, else the address. */
-export function goingTo({ deliveryMethod, shippingAddress, countries }: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'countries'>): string {
+/** Where the order goes: downloads to the e-mail, a parcel to its branch when there is one, else to the address. */
+export function goingTo(order: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'countries' | 'email'> & Things): string {
+  const { deliveryMethod, shippingAddress, countries } = order
   const { branch, name } = deliveryMethod
+  if (isDigital(order)) return `${name}, ${order.email}`
   if (branch) return [name, branch.name, branch.address, branch.name.includes(branch.city) ? '' : branch.city].filter(Boolean).join(', ')
   return `${name}, ${placeText(shippingAddress, countries[String(shippingAddress.countryId)])}`
 }
@@ -38,7 +43,7 @@ export function hasOwnBill({ companyName, billingAddress: bill, shippingAddress:
 }
 
 /** Nothing in it travels. */
-export const isDigital = ({ items }: Pick<Order, 'items'>): boolean => items.length > 0 && items.every(({ productData }) => productData.format === 'eproduct')
+export const isDigital = ({ items }: Things): boolean => items.length > 0 && items.every(({ productData }) => productData.format === 'eproduct')
 
 /** The words before and after the place of a value, so that the value can be set in its own element. */
 export function around(say: (mark: string) => string): readonly [string, string] {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { selectItems } from '#machines/cart/cart-session.selectors.ts'
 import {
   selectChanges,
   selectConsents,
@@ -14,6 +15,8 @@ import {
   selectStepIsBusy,
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
+import { useCart } from '#src/actors/actors.ts'
+import { askedForItems } from './asked-consents.ts'
 import { newKey } from './new-key.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { StepRefusal, StepUnavailable } from './step-refusal.tsx'
@@ -27,6 +30,7 @@ export function PaymentScene({ checkout, actor }: { checkout: CheckoutActor; act
   const methods = useSelector(actor, selectPaymentMethods)
   const methodId = useSelector(actor, selectPaymentMethodId)
   const consents = useSelector(actor, selectConsents)
+  const items = useCart(selectItems, [])
   const changes = useSelector(actor, selectChanges)
   const loading = useSelector(actor, selectStepIsLoading)
   const busy = useSelector(actor, selectStepIsBusy)
@@ -51,7 +55,7 @@ export function PaymentScene({ checkout, actor }: { checkout: CheckoutActor; act
       <PaymentStep
         methods={loading || unavailable ? null : methods}
         methodId={methodId}
-        consents={loading ? null : consents}
+        consents={loading ? null : askedForItems(consents, items)}
         changes={changed ? changes : null}
         busy={busy}
         // A consent that is missing is marked at its box.

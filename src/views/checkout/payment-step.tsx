@@ -29,6 +29,9 @@ export interface PaymentStepProps {
   onBack: () => void
 }
 
+/** The first missing box has it. */
+const CONSENTS_ID = 'f-orderConsents'
+
 /** How it is paid, and the order itself. */
 export function PaymentStep({ methods, methodId, consents, changes, busy, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
   const LL = useText('checkout')
@@ -40,7 +43,10 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, why, o
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!busy) onSubmit(accepted)
+        if (busy) return
+        onSubmit(accepted)
+        if (methodId === null) event.currentTarget.querySelector<HTMLInputElement>('input[name="paymentMethod"]')?.focus()
+        else if (consents?.some(({ required, uniqueNumber }) => required && !accepted.includes(uniqueNumber))) document.getElementById(CONSENTS_ID)?.focus()
       }}
     >
       {changes ? <CartChanges changes={changes} /> : null}
@@ -70,7 +76,7 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, why, o
         )}
       </div>
       <div className={css.group}>
-        <ConsentList id="f-orderConsents" consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
+        <ConsentList id={CONSENTS_ID} consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
         {why}
       </div>
       <StepActions back={onBack} next={LL.checkout.payment.place()} busy={busy || methods === null} final />

@@ -5,7 +5,8 @@ import css from './receipt.module.css'
 
 interface ReceiptPageProps {
   shelf: Shelf
-  mark: 'tick' | 'cross'
+  /** null while nothing is known to have ended well or badly. */
+  mark: 'tick' | 'cross' | null
   title: ReactNode
   lead: ReactNode
   actions?: ReactNode
@@ -17,7 +18,8 @@ export function ReceiptPage({ shelf, mark, title, lead, actions, children }: Rec
   return (
     <div className={css.page}>
       <div className={css.hello} data-shelf={shelf}>
-        {mark === 'tick' ? <div className={css.tick} aria-hidden="true" /> : <Cross />}
+        {mark === 'tick' ? <div className={css.tick} aria-hidden="true" /> : null}
+        {mark === 'cross' ? <Cross /> : null}
         <div className={css.words}>
           <Display as="h1" size={2}>
             {title}

@@ -55,6 +55,8 @@ export function Receipt({ order }: { order: Order }) {
           couponCode={order.couponCode}
           deliveryMethod={order.deliveryMethod.name}
           total={{ label: LL.cart.orderTotal(), of: 'order' }}
+          // An order keeps delivery and the fee in one amount; only cash on delivery has a fee.
+          withFee={order.paymentMethod.code === 'cashOnDelivery' && order.prices.delivery > 0}
         />
       </div>
       {order.paymentMethod.instructions ? (

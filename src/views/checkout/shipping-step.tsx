@@ -32,7 +32,11 @@ export function ShippingStep({ methods, methodId, branchId, busy, why, onChoose,
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onSubmit()
+        if (busy) return
+        onSubmit()
+        const method = methods?.find(({ id }) => id === methodId)
+        const missing = method === undefined ? 'deliveryMethod' : method.options.length > 0 && branchId === null ? 'branch' : null
+        if (missing) event.currentTarget.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus()
       }}
     >
       <div className={css.group}>

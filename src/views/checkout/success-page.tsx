@@ -78,32 +78,18 @@ function OwnOrder({ slug, code }: { slug: string; code: string }) {
   )
 }
 
+/** Whoever opens it: the name of the order as the address has it, and no claim about it. */
 function NamedOrder({ slug, children }: { slug: string | undefined; children?: ReactNode }) {
   const words = useText('checkout').checkout.success
-  const [before, after] = around((mark) => words.unknownLead({ slug: mark }))
   return (
     <ReceiptPage
       shelf="lemon"
-      mark="tick"
-      title={words.thanksAlone()}
-      lead={
-        slug === undefined ? (
-          words.noSlug()
-        ) : (
-          <>
-            {before}
-            <b>{slug}</b>
-            {after}
-          </>
-        )
-      }
+      mark={null}
+      title={slug === undefined ? words.title() : words.order({ number: slug })}
+      lead={slug === undefined ? words.noSlug() : words.unknownText()}
       actions={<GoOn />}
     >
-      <section className={css.root} aria-labelledby="receipt-title">
-        <h2 id="receipt-title">{words.now()}</h2>
-        {children}
-        <p>{words.unknownText()}</p>
-      </section>
+      {children ? <div className={css.root}>{children}</div> : null}
     </ReceiptPage>
   )
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { askedForItems, askedOfGuest } from './asked-consents.ts'
+
+const asked = (uniqueNumber: number, required = false) => ({ uniqueNumber, displayName: '', required })
+const item = (format: CartItem['productData']['format']) => ({ productData: { format } })
+
+test('a guest is not asked to keep the address in an account', () => {
+  expect(askedOfGuest([asked(1001, true), asked(1005)])).toEqual([asked(1001, true)])
+  expect(askedOfGuest([asked(1005, true)])).toEqual([asked(1005, true)])
+})
+
+test('immediate delivery is asked for only with a download', () => {
+  expect(askedForItems([asked(1002, true), asked(1004)], [item('simple')])).toEqual([asked(1002, true)])
+  expect(askedForItems([asked(1004)], [item('simple'), item('eproduct')])).toEqual([asked(1004)])
+})
