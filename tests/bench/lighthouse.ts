@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 
 interface Report {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
@@ -20,15 +20,21 @@ const RUNS = 3
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
+const TRIES = 3
+
+/** Now and then its recording of a page comes out empty; then it is asked again, as it says itself. */
 function runOnce(url: string): Report {
-  const text = execFileSync('lighthouse', [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    timeout: 90_000,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
-  })
-  return JSON.parse(text)
+  for (let left = TRIES; left > 0; left -= 1) {
+    const { status, stdout } = spawnSync('lighthouse', [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: 90_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+    })
+    if (status === 0) return JSON.parse(stdout)
+  }
+  throw new Error(`Lighthouse could not record ${url} in ${TRIES} tries`)
 }
 
 /** Lighthouse as a phone sees the page; the middle of three runs by performance. */
