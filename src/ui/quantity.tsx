@@ -17,6 +17,8 @@ interface QuantityProps {
   state?: 'settled' | 'pending' | 'saving' | 'failed'
   /** Spoken and shown below; an empty one keeps its place. */
   note?: ReactNode
+  /** Id of a text elsewhere that tells what is wrong. */
+  describedBy?: string | undefined
   disabled?: boolean
   name?: string
 }
@@ -33,6 +35,7 @@ export function Quantity({
   size,
   state = 'settled',
   note,
+  describedBy,
   disabled = false,
   name,
 }: QuantityProps) {
@@ -67,6 +70,7 @@ export function Quantity({
           autoComplete="off"
           aria-label={words.input}
           aria-invalid={state === 'failed' || undefined}
+          aria-describedby={describedBy}
           disabled={disabled}
           value={draft ?? String(value)}
           onChange={(event) => {

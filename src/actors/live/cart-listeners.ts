@@ -1,4 +1,5 @@
 import type { Notify } from '../deps.ts'
+import { isHopeless } from '../hopeless.ts'
 import type { CartActor } from './cart.actor.ts'
 import { forgetSession, keepSession, keptSession } from './cookies.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -26,7 +27,11 @@ export function noticeCart(cart: CartActor, notify: Notify): void {
   cart.on('remove.failed', ({ problem }) =>
     problem.code === 'item-not-in-cart' ? notify.info('core.notifications.itemNotInCart') : notify.info('error.removeFromCartFailed'),
   )
-  cart.on('add.failed', ({ problem, key }) => notify.problem(problem, { action: { key: 'common.retry', run: () => cart.send({ type: 'add.retry', key }) } }))
+  cart.on('add.failed', ({ problem, key }) =>
+    isHopeless(problem)
+      ? notify.problem(problem)
+      : notify.problem(problem, { action: { key: 'common.retry', run: () => cart.send({ type: 'add.retry', key }) } }),
+  )
   cart.on('quantity.refused', ({ problem }) => notify.problem(problem))
   cart.on('clear.failed', ({ problem }) => notify.problem(problem))
   cart.on('fetch.failed', ({ problem }) => notify.problem(problem))

@@ -194,6 +194,7 @@ export const messages = {
   "digital": "Download",
   "box": "Gift box",
   "added": "Added",
+  "notYet": "Its options can be chosen here soon. Until then write to us and we put it in a parcel for you.",
   "pieces": "{count} in stock",
   "variants": "Kinds",
   "contents": "In the box"

@@ -194,6 +194,7 @@ export const messages = {
   "digital": "Preuzimanje",
   "box": "Poklon-paket",
   "added": "Dodano",
+  "notYet": "Uskoro ćete ga moći sastaviti i kupiti ovdje. Dotad nam pišite i poslat ćemo vam ga u paketu.",
   "pieces": "{count} na zalihi",
   "variants": "Vrste",
   "contents": "U paketu"

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LineOptions } from '#contract/cart.ts'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
+import type { Problem } from '#machines/problem.ts'
 import { loadActors, useCart } from '#src/actors/actors.ts'
 
 export type AddState = 'idle' | 'adding' | 'added' | 'failed'
@@ -24,14 +25,24 @@ interface Intent {
   stage: 'starting' | 'sent' | 'unsent'
   /** The notice of success has been read. */
   shown: boolean
+  /** Why it failed the last time. */
+  problem: Problem | null
 }
 
 /** One button's way of adding a product: each press is one intent with its own key, and presses while it runs do nothing. */
-export function useAddToCart(productId: number): { state: AddState; add: (qty: number | string, options?: LineOptions) => void; retry: () => void } {
+export function useAddToCart(productId: number): {
+  state: AddState
+  add: (qty: number | string, options?: LineOptions) => void
+  retry: () => void
+  problem: Problem | null
+} {
   const [intent, setIntent] = useState<Intent | null>(null)
   const [last, setLast] = useState<{ qty: number | string; options: LineOptions }>({ qty: 1, options: {} })
   const phase = useCart(phaseOf(intent?.key ?? ''), 'none')
   const state = stateOf(intent, phase)
+
+  const listening = useRef<{ unsubscribe: () => void }>(undefined)
+  useEffect(() => () => listening.current?.unsubscribe(), [])
 
   useEffect(() => {
     if (state !== 'added') return
@@ -43,21 +54,26 @@ export function useAddToCart(productId: number): { state: AddState; add: (qty: n
     if (state === 'adding') return
     const key = newKey()
     setLast({ qty, options })
-    setIntent({ key, stage: 'starting', shown: false })
+    setIntent({ key, stage: 'starting', shown: false, problem: null })
     loadActors().then(
       ({ cart }) => {
+        listening.current?.unsubscribe()
+        listening.current = cart.on('add.failed', ({ key: failed, problem }) => {
+          if (failed === key) setIntent((current) => current && { ...current, problem })
+        })
         cart.send({ type: 'item.add', productId, qty, options, key })
         // A refused quantity leaves no wish: the button is free again.
-        setIntent(phaseOf(key)(cart.getSnapshot()) === 'none' ? null : { key, stage: 'sent', shown: false })
+        const taken = phaseOf(key)(cart.getSnapshot()) !== 'none'
+        setIntent((current) => (taken && current ? { ...current, stage: 'sent' } : null))
       },
-      () => setIntent({ key, stage: 'unsent', shown: false }),
+      () => setIntent({ key, stage: 'unsent', shown: false, problem: null }),
     )
   }
   const retry = () => {
     if (intent?.stage === 'unsent') add(last.qty, last.options)
     else if (intent) void loadActors().then(({ cart }) => cart.send({ type: 'add.retry', key: intent.key }))
   }
-  return { state, add, retry }
+  return { state, add, retry, problem: intent?.problem ?? null }
 }
 
 function stateOf(intent: Intent | null, phase: 'waiting' | 'failed' | 'none'): AddState {

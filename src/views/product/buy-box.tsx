@@ -17,6 +17,8 @@ const Variants = asleep(() => import('./members.tsx').then((module) => module.Va
 export function BuyBox({ product }: { product: Product }) {
   const { product: words, aria } = useText()
   const isSingle = product.format === 'simple' || product.format === 'eproduct'
+  const isBuyable = isSingle || (product.format === 'bundle' && !product.needsChoice)
+  const soldOut = product.stock.state === 'soldOut'
   return (
     <div className={css.root}>
       <Breadcrumbs label={aria.breadcrumb()}>
@@ -38,10 +40,12 @@ export function BuyBox({ product }: { product: Product }) {
       <ProductPrice product={product} size="lg" badge>
         {product.format === 'eproduct' ? words.vatIncluded() : `${words.vatIncluded()}, ${words.plusDelivery()}`}
       </ProductPrice>
-      {isSingle ? <BuyForm key={product.id} product={product} /> : <StockLine product={product} />}
+      {isBuyable ? <BuyForm key={product.id} product={product} /> : null}
+      {isBuyable || !soldOut ? null : <StockLine product={product} />}
+      {isBuyable || soldOut ? null : <p>{words.notYet()}</p>}
       {product.associatedProducts.length > 0 ? <Variants product={product} /> : null}
       {product.bundles.length > 0 ? <Members members={product.bundles} /> : null}
-      <Promises product={product} />
+      {soldOut ? null : <Promises product={product} />}
     </div>
   )
 }

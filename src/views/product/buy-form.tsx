@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { Product } from '#contract/product.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
@@ -12,17 +12,30 @@ import { StockLine } from './stock-line.tsx'
 
 // Seldom needed: it comes when an addition failed.
 const AddFailed = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
+const QuantityProblem = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem })))
 const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
+
+const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid', 'out-of-stock'])
 
 /** Quantity, wishes and the button that puts a product into the cart. */
 export function BuyForm({ product }: { product: Product }) {
   const text = useText()
-  const { state, add, retry } = useAddToCart(product.id)
+  const { state, add, retry, problem } = useAddToCart(product.id)
   const [quantity, setQuantity] = useState<number | string>(1)
   const [written, setWritten] = useState<Written>({})
   const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const trouble = useId()
   const shown = quantityOf(quantity)
   const soldOut = product.stock.state === 'soldOut'
+
+  const isWrong = refused || (state === 'failed' && !changed && problem !== null && OF_QUANTITY.has(problem.code))
+  const change = (wanted: number | string) => {
+    setRefused(false)
+    setChanged(true)
+    setQuantity(wanted)
+  }
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,6 +46,8 @@ export function BuyForm({ product }: { product: Product }) {
       document.getElementById(optionId(wrong))?.focus()
       return
     }
+    setRefused(shown < 1)
+    setChanged(false)
     const personalizations = personalizationsOf(product.customOptions, written)
     add(quantity, personalizations.length > 0 ? { personalizations } : {})
   }
@@ -61,9 +76,11 @@ export function BuyForm({ product }: { product: Product }) {
                 more: text.aria.increase(),
                 input: text.product.quantity(),
               }}
-              onLess={() => setQuantity(Math.max(1, shown - 1))}
-              onMore={() => setQuantity(Math.min(QUANTITY_MAX, shown + 1))}
-              onType={setQuantity}
+              state={isWrong ? 'failed' : 'settled'}
+              describedBy={isWrong ? trouble : undefined}
+              onLess={() => change(Math.max(1, shown - 1))}
+              onMore={() => change(Math.max(1, Math.min(QUANTITY_MAX, shown + 1)))}
+              onType={change}
             />
             <Button type="submit" size="lg" wide busy={state === 'adding'}>
               {state === 'added' ? text.product.added() : text.product.addToCart()}
@@ -71,10 +88,10 @@ export function BuyForm({ product }: { product: Product }) {
           </div>
         )}
         <StockLine product={product} />
-        {state === 'failed' ? (
-          <Suspense fallback={null}>
-            <AddFailed onRetry={retry} />
-          </Suspense>
+        {refused || state === 'failed' ? (
+          <div id={trouble}>
+            <Suspense fallback={null}>{refused ? <QuantityProblem /> : <AddFailed problem={problem} onRetry={retry} />}</Suspense>
+          </div>
         ) : null}
       </div>
     </form>
