@@ -108,7 +108,27 @@ for (const typed of ['0', '-1', 'many']) {
     const sent = record(page, 'addItem')
     await ana.product.quantity.fill(typed)
     await ana.product.addButton.click()
-    await expect(page.getByText(ana.words.invalidQuantity).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(ana.words.invalidQuantity)).toBeVisible()
+    await expect(ana.product.quantity).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toEqual([])
   })
 }
+
+test('more pieces than the shop sells at once are refused in its own words, and no other try is offered', async ({ ana, page, watching }) => {
+  watching.expect(/422/)
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.quantity.fill('99999')
+  await ana.product.addButton.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('At most 999 pieces of one product.')
+  await expect(ana.product.quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a box without choices can be bought, a product with options says why it cannot yet', async ({ ana, page }) => {
+  await ana.product.open('/product/tin-trio')
+  await ana.product.addButton.click()
+  await ana.header.showsPieces(1)
+  await page.goto('/product/extra-virgin-olive-oil')
+  await expect(page.getByText('Its options can be chosen here soon.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0)
+})
