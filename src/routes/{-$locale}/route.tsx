@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { DEFAULT_LOCALE } from '#contract/locale.ts'
+import { ErrorPageAhead } from '#src/views/shell/error-page-ahead.tsx'
 import { ShopFrame } from '#src/views/shell/shop-frame.tsx'
 import { fallbackHead } from '../../head/page-head.ts'
 import { isLocale } from '../../locale/paths.ts'
@@ -21,8 +22,11 @@ export const Route = createFileRoute('/{-$locale}')({
   loader: ({ context: { queryClient, shop, reader } }) => ensureFrame(queryClient, shop, reader),
   head: ({ match: { context }, matches }) => fallbackHead(context, matches.at(-1)?.status === 'error' ? 'error' : 'notFound'),
   component: () => (
-    <ShopFrame>
-      <Outlet />
-    </ShopFrame>
+    <>
+      <ShopFrame>
+        <Outlet />
+      </ShopFrame>
+      <ErrorPageAhead />
+    </>
   ),
 })

@@ -15,14 +15,6 @@ const Announcement = asleep(() => import('./announcement.tsx').then((module) => 
 const CheckoutHead = asleep(() => import('./checkout-head.tsx').then((module) => module.CheckoutHead))
 const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const CookieNotice = asleep(() => import('./cookie-notice.tsx').then((module) => module.CookieNotice))
-// Shows nothing: a page that tells of a lost connection has to be here before the connection is lost.
-const Nothing = () => null
-const ErrorPageAhead = asleep(() =>
-  import('./error-page.tsx').then(
-    () => Nothing,
-    () => Nothing,
-  ),
-)
 
 /** What stands around every page; while paying there is only the way back. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -48,7 +40,6 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       {paying ? null : <SiteFooter />}
       <CookieNotice />
       <RouteAnnouncer />
-      <ErrorPageAhead />
     </CurrencyProvider>
   )
 }
