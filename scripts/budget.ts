@@ -1,4 +1,4 @@
-// Weighs what home and a product page load first, in a real browser, as brotli bytes on the wire.
+// Weighs what home, a category and a product page load first, in a real browser, as brotli bytes on the wire.
 // node scripts/budget.ts http://localhost:4000: a running server; without an address one is started on a new database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -71,12 +71,19 @@ async function weighPage(page: string, address: string): Promise<Weight[]> {
   )
 }
 
-/** The first product the shop shows. */
-async function productAddress(origin: string): Promise<string> {
+/** Home, and the first category and product that the shop links to. */
+async function pagesOf(origin: string): Promise<[name: string, address: string][]> {
   const html = await (await fetch(`${origin}/shop`)).text()
-  const path = /href="(\/product\/[a-z0-9-]+)"/.exec(html)?.[1]
-  if (!path) throw new Error('The shop links to no product')
-  return origin + path
+  const linked = (path: RegExp): string => {
+    const found = path.exec(html)?.[1]
+    if (!found) throw new Error(`The shop has no link like ${path.source}`)
+    return origin + found
+  }
+  return [
+    ['home', origin],
+    ['category', linked(/href="(\/shop\/[a-z0-9-]+)"/)],
+    ['product', linked(/href="(\/product\/[a-z0-9-]+)"/)],
+  ]
 }
 
 async function start(dataDir: string): Promise<{ origin: string; server: ChildProcess }> {
@@ -99,7 +106,8 @@ async function run(): Promise<void> {
   const started = dataDir ? await start(dataDir) : undefined
   try {
     const origin = given ?? started?.origin ?? ''
-    const weights = [...(await weighPage('home', origin)), ...(await weighPage('product', await productAddress(origin)))]
+    const weights: Weight[] = []
+    for (const [page, address] of await pagesOf(origin)) weights.push(...(await weighPage(page, address)))
     console.table(
       weights.map(({ page, kind, files, kilobytes, idleKilobytes }) => ({
         page,

@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prepareActors, tellLocale } from './actors/actors.ts'
-import { createShopClient } from './client/create-client.ts'
+import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { hearPresses } from './hydration/early-press.ts'
 import { createTexts } from './i18n/texts.ts'
@@ -20,7 +20,10 @@ async function start(): Promise<void> {
   forgiveSkippedTransitions()
   const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)
-  const shop = createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, ...(site && { site }) })
+  const shop = createLateClient(async () => {
+    const { createShopClient } = await import('./client/create-client.ts')
+    return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, ...(site && { site }) })
+  })
   const queryClient = createQueryClient('browser')
   if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)
   const texts = createTexts()

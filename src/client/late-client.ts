@@ -1,0 +1,33 @@
+import type { CallName } from '#contract/index.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { CallOptions, Calls, ShopClient } from './create-client.ts'
+import { ProblemError } from './problem-error.ts'
+
+/** A client whose code comes with the first call: a page that the server wrote needs none to come alive. */
+export function createLateClient(load: () => Promise<ShopClient>): ShopClient {
+  let loading: Promise<ShopClient> | undefined
+  const client = (): Promise<ShopClient> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw new ProblemError('network', 0, error instanceof Error ? error.message : 'No connection')
+    })
+    return loading
+  }
+
+  const languages = new Map<Locale, Calls>()
+  const callsIn = (locale: Locale): Calls =>
+    new Proxy({} as Calls, {
+      // Not a promise, whatever asks.
+      get: (_, name) =>
+        name === 'then' ? undefined : async (input: never, options?: CallOptions) => (await client()).in(locale)[name as CallName](input, options),
+    })
+
+  return {
+    in(locale) {
+      const calls = languages.get(locale) ?? callsIn(locale)
+      languages.set(locale, calls)
+      return calls
+    },
+    site: async () => (await client()).site(),
+  }
+}
