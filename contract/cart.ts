@@ -44,6 +44,18 @@ export const CartItem = z.object({
     stock: Stock,
     /** Chosen attributes of a variant, as read by a person. */
     configuration: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** What is inside a bundle, in its order: the member, or the variant chosen of it. Empty for others. */
+    members: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        slug: z.string(),
+        /** Pieces of it in one bundle. */
+        qty: z.int(),
+        media: z.nullable(Media),
+        configuration: z.array(z.object({ label: z.string(), value: z.string() })),
+      }),
+    ),
   }),
   prices: z.object({
     converted: z.object({ finalPrice: Amount, row: Amount }),
@@ -150,7 +162,7 @@ export const updateItem = endpoint({
   area: 'ecommerce',
   path: '/cart/updateItem',
   policy: 'cart',
-  summary: 'Sets the quantity (absolute) and options of a line; answers the whole cart',
+  summary: 'Sets the quantity (absolute), options and variant of a line; one that becomes equal to another joins it; answers the whole cart',
   body: z.object({ ...change, itemId: Id, options: z.optional(LineOptions) }),
   answer: Cart,
   problems: [

@@ -9,15 +9,17 @@ export type Area = (typeof AREAS)[number]
  * Who may call.
  * `open`: anybody, even before the site is known. `visitor`: whoever sends a valid apiKey and site.
  * `cart`: a visitor who proves a cart by cartId and protectCode, or its owner.
+ * `person`: whoever is logged in; `customer`: logged in and not back-office; `backOffice`: logged in as back-office.
  */
-export type Policy = 'open' | 'visitor' | 'cart'
+export type Policy = 'open' | 'visitor' | 'cart' | 'person' | 'customer' | 'backOffice'
 
 /** One call, described once for both sides: the client types its function from it, the server mounts it. */
 export interface Endpoint {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly version: 'v1' | 'v2'
-  readonly area: Area
+  /** Null for the calls of authentication, which stand in no area: `/api/v1/login`. */
+  readonly area: Area | null
   /** Path inside the area; `:name` marks a parameter. */
   readonly path: `/${string}`
   /** Whole paths that answer the same. */
@@ -28,6 +30,8 @@ export interface Endpoint {
   readonly keyed?: true
   /** Seconds a shared cache may keep the answer; absent means the answer is personal and never stored. */
   readonly cacheSeconds?: number
+  /** Whoever is logged in may get another answer; it is made for them alone and never stored. */
+  readonly personal?: true
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
@@ -49,4 +53,5 @@ export function endpoint<const E extends Endpoint>(shape: E): E {
   return shape
 }
 
-export const pathOf = (call: Pick<Endpoint, 'version' | 'area' | 'path'>): string => `/api/${call.version}/${call.area}${call.path}`
+export const pathOf = ({ version, area, path }: Pick<Endpoint, 'version' | 'area' | 'path'>): string =>
+  area === null ? `/api/${version}${path}` : `/api/${version}/${area}${path}`

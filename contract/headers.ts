@@ -5,6 +5,8 @@ export const HEADERS = {
   store: 'store',
   language: 'x-gaussbox-language',
   accessToken: 'accessToken',
+  /** Sent by the refresh call alone. */
+  refreshToken: 'refreshToken',
   idempotencyKey: 'Idempotency-Key',
 } as const
 

@@ -10,11 +10,14 @@ import {
   savePaymentMethod,
   validateCart,
 } from './checkout.ts'
+import { createComment, filterComments, getCommentOptions, updateComment } from './comment.ts'
 import { filterConsentAssignments, filterConsents, logConsents } from './consent.ts'
 import { addFailedRequest, decide, filterEvents, filterPosts, getElementsByHandlers, getEvent, getNavigationTree, getUrlOnLanguage } from './content.ts'
 import { subscribeNewsletter } from './marketing.ts'
-import { filterProducts, getProduct } from './product.ts'
+import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
+import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
 import { domainDetect, getCheckoutSettings, getCommons, getCurrencyConfig, getGeneralSetting } from './settings.ts'
+import { filterWishes, toggleWish } from './wishlist.ts'
 
 /** Every call of the platform. The typed client, the mounted routes, the OpenAPI document and the reference page come from this table. */
 export const contract = {
@@ -25,6 +28,10 @@ export const contract = {
   getCurrencyConfig,
   getProduct,
   filterProducts,
+  getGaussboxProduct,
+  getLayeredNavigation,
+  checkBundles,
+  filterTags,
   getCategory,
   filterCategories,
   getElementsByHandlers,
@@ -35,6 +42,17 @@ export const contract = {
   filterPosts,
   filterEvents,
   getEvent,
+  filterComments,
+  createComment,
+  updateComment,
+  getCommentOptions,
+  filterWishes,
+  toggleWish,
+  login,
+  refresh,
+  logout,
+  getWebProfile,
+  getProfile,
   filterConsents,
   filterConsentAssignments,
   logConsents,

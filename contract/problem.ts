@@ -39,6 +39,16 @@ export const PROBLEMS = {
   'payment-method-missing': { status: 422, message: 'Please select payment method before proceeding' },
   'consent-missing': { status: 422, message: 'core.notifications.consentRequired' },
   'return-url-invalid': { status: 422, message: 'The return address is not one of this shop' },
+  'login-failed': { status: 401, message: 'Unknown username or password!' },
+  'session-over': { status: 401, message: 'Your session has ended. Please log in again.' },
+  'not-logged-in': { status: 401, message: 'Please log in first' },
+  'registered-only': { status: 403, message: 'Only for registered users' },
+  'wishlist-full': { status: 422, message: 'The wishlist is full' },
+  'comments-disabled': { status: 403, message: 'Commenting is disabled' },
+  'comment-rating-or-text-required': { status: 422, message: 'Rating or comment is required' },
+  'comment-already-posted': { status: 409, message: 'You already posted this comment' },
+  'comment-one-per-user': { status: 409, message: 'Only one review per user is allowed' },
+  'comment-edit-not-allowed': { status: 403, message: 'Editing is not allowed' },
   'subscription-exists': { status: 422, message: 'Newsletter subscription already exists' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -4,3 +4,4 @@ export const SHELVES = ['lemon', 'sky', 'coral', 'lilac', 'foam', 'sand', 'cobal
 /** `low` under this many pieces. */
 export const LOW_STOCK_UNDER = 6
 export const SORT_PARAMS = ['id', 'finalPrice', 'name', 'categoryPriority'] as const
+export const LAYERED_TYPES = ['Dropdown', 'MultiSelect', 'Number', 'Date', 'DateTime', 'YesNo', 'TextSwatch', 'VisualSwatch'] as const

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
-import { PRODUCT_FORMATS, SHELVES, SORT_PARAMS } from './product.constants.ts'
+import { LAYERED_TYPES, PRODUCT_FORMATS, SHELVES, SORT_PARAMS } from './product.constants.ts'
 import { Id, IdText, line, Slug } from './text.ts'
 
 export const ProductFormat = z.enum(PRODUCT_FORMATS)
@@ -28,6 +28,18 @@ export const ProductPrice = {
   lowestPrice30Days: z.nullable(Amount),
   unitPrice: z.nullable(z.object({ price: Amount, per: z.string() })),
 }
+
+export const ProductAttribute = z.object({
+  attributeID: z.int(),
+  attributeCode: z.string(),
+  label: z.string(),
+  inputType: AttributeInputType,
+  unit: z.nullable(z.string()),
+  visible: z.boolean(),
+  /** `value`: code, list of codes, number, boolean or date; `text`: the same as a person reads it. */
+  value: z.object({ value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), text: z.string() }),
+})
+export type ProductAttribute = z.infer<typeof ProductAttribute>
 
 /** What a card in a list shows. */
 export const ProductSummary = z.object({
@@ -54,20 +66,10 @@ export const ProductSummary = z.object({
   needsChoice: z.boolean(),
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categoryPriority: z.int(),
+  /** Values of the attributes that `select` named; absent without it. */
+  attributes: z.optional(z.array(ProductAttribute)),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
-
-export const ProductAttribute = z.object({
-  attributeID: z.int(),
-  attributeCode: z.string(),
-  label: z.string(),
-  inputType: AttributeInputType,
-  unit: z.nullable(z.string()),
-  visible: z.boolean(),
-  /** `value`: code, list of codes, number, boolean or date; `text`: the same as a person reads it. */
-  value: z.object({ value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), text: z.string() }),
-})
-export type ProductAttribute = z.infer<typeof ProductAttribute>
 
 export const ConfigurationAttribute = z.object({
   attributeID: z.int(),
@@ -168,7 +170,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 /** Keys a list may be filtered by, beside codes of filterable attributes. */
-export const PRODUCT_FILTER_KEYS = ['archived', 'featured', 'ids', 'category', 'price'] as const
+export const PRODUCT_FILTER_KEYS = ['archived', 'featured', 'ids', 'category', 'price', 'tag'] as const
 
 export const ProductFilter = z.object({
   key: z.string().check(z.maxLength(60), z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/)),
@@ -179,6 +181,53 @@ export type ProductFilter = z.infer<typeof ProductFilter>
 export const Sort = z.object({ param: z.enum(SORT_PARAMS), order: z.enum(['asc', 'desc']) })
 export type Sort = z.infer<typeof Sort>
 
+export const LayeredType = z.enum(LAYERED_TYPES)
+export type LayeredType = z.infer<typeof LayeredType>
+
+/** One value of a filter; a range has a single one with both ends. */
+export const LayeredValue = z.object({
+  /** What the filter is sent with and the address holds: id of the value; 1 and 0 for yes and no; 0 for a range. */
+  id: z.int(),
+  attributeID: z.int(),
+  valueLabel: z.string(),
+  /** Products that match it and all other filters, whatever is chosen in this one. */
+  totalProducts: z.int(),
+  /** Ends of a range: decimal numbers, or seconds since 1970 for dates; null for what is chosen from a list. */
+  minValue: z.nullable(z.number()),
+  maxValue: z.nullable(z.number()),
+  hex: z.nullable(z.string()),
+  media: z.nullable(Media),
+})
+export type LayeredValue = z.infer<typeof LayeredValue>
+
+/** A filter of a list. The price is one of them: code `price`, attributeID 0. */
+export const LayeredFilter = z.object({
+  attributeID: z.int(),
+  attributeCode: z.string(),
+  label: z.string(),
+  type: LayeredType,
+  unit: z.nullable(z.string()),
+  values: z.array(LayeredValue),
+})
+export type LayeredFilter = z.infer<typeof LayeredFilter>
+
+/** A member of a bundle, whole: a configurable one with its variants. */
+export const BundleItem = z.object({
+  id: z.int(),
+  format: ProductFormat,
+  qty: z.int(),
+  product: Product,
+  allowedVariants: z.array(z.int()),
+  defaultVariant: z.nullable(z.int()),
+})
+export type BundleItem = z.infer<typeof BundleItem>
+
+/** A word that products carry ("New"). */
+export const Tag = z.object({ id: z.int(), name: z.string(), productCount: z.int() })
+export type Tag = z.infer<typeof Tag>
+
+const productQuery = z.object({ slug: z.optional(Slug), id: z.optional(IdText), store: z.optional(IdText), currency: z.optional(IdText) })
+
 export const getProduct = endpoint({
   id: 'getProduct',
   method: 'GET',
@@ -188,7 +237,7 @@ export const getProduct = endpoint({
   policy: 'visitor',
   cacheSeconds: 30,
   summary: 'One product by slug or id',
-  query: z.object({ slug: z.optional(Slug), id: z.optional(IdText), store: z.optional(IdText), currency: z.optional(IdText) }),
+  query: productQuery,
   answer: Product,
   problems: ['not-found'],
 })
@@ -206,6 +255,7 @@ export const filterProducts = endpoint({
     keywords: z.optional(line(200)),
     filters: z.optional(z.array(ProductFilter).check(z.maxLength(30))),
     mainCategory: z.optional(Id),
+    /** Codes of attributes whose values each record shall carry. */
     select: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
     sort: z.optional(Sort),
     limit: Limit,
@@ -213,4 +263,64 @@ export const filterProducts = endpoint({
   }),
   answer: records(ProductSummary),
   problems: ['not-found'],
+})
+
+export const getGaussboxProduct = endpoint({
+  id: 'getGaussboxProduct',
+  method: 'GET',
+  version: 'v1',
+  area: 'gaussbox',
+  path: '/eCommerce/public/products/get',
+  policy: 'visitor',
+  cacheSeconds: 30,
+  summary: 'The same as product web/get',
+  query: productQuery,
+  answer: Product,
+  problems: ['not-found'],
+})
+
+export const getLayeredNavigation = endpoint({
+  id: 'getLayeredNavigation',
+  method: 'POST',
+  version: 'v1',
+  area: 'product',
+  path: '/layered/navigation',
+  policy: 'visitor',
+  cacheSeconds: 30,
+  summary: 'Filters of a list with the number of products behind each value; the criteria are those of web/filter',
+  body: z.object({
+    keywords: z.optional(line(200)),
+    filters: z.optional(z.array(ProductFilter).check(z.maxLength(30))),
+    mainCategory: z.optional(Id),
+  }),
+  answer: z.array(LayeredFilter),
+  problems: ['not-found'],
+})
+
+export const checkBundles = endpoint({
+  id: 'checkBundles',
+  method: 'GET',
+  version: 'v1',
+  area: 'product',
+  path: '/checkBundles',
+  policy: 'visitor',
+  cacheSeconds: 30,
+  summary: 'Members of a bundle, whole',
+  query: z.object({ product: IdText }),
+  answer: z.array(BundleItem),
+  problems: ['not-found'],
+})
+
+export const filterTags = endpoint({
+  id: 'filterTags',
+  method: 'POST',
+  version: 'v1',
+  area: 'product',
+  path: '/web/tag/filter',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Tags that products carry, by name',
+  body: z.object({ keywords: z.optional(line(200)), limit: Limit, page: Page }),
+  answer: records(Tag),
+  problems: [],
 })

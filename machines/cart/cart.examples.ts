@@ -21,6 +21,7 @@ export const exampleItem = (itemId: number, qty = 1): CartItem => ({
     caption: '',
     stock: { quantity: 5, state: 'inStock' },
     configuration: [],
+    members: [],
   },
   prices: { converted: { finalPrice: 1, row: qty }, base: { finalPrice: 1, cartTotal: qty } },
 })

@@ -14,6 +14,9 @@ const POLICIES = {
   open: 'Open: anybody may call, without keys.',
   visitor: 'Visitor: send apiKey and site.',
   cart: 'Cart: send apiKey and site, and prove the cart by cartId and protectCode.',
+  person: 'Person: send apiKey, site and the accessToken of somebody logged in.',
+  customer: 'Customer: send apiKey, site and the accessToken of a customer.',
+  backOffice: 'Back office: send apiKey, site and the accessToken of a back-office user.',
 } as const
 
 function table(call: Endpoint, caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {

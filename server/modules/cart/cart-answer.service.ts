@@ -119,6 +119,7 @@ export function itemOf({ row, product, ...line }: ReckonedLine): CartItem {
       // What is no longer sold stays in sight until the shopper removes it.
       stock: product.archived ? SOLD_OUT : product.stock,
       configuration: product.configuration,
+      members: [],
     },
     prices: { converted: { finalPrice, row: total }, base: { finalPrice, cartTotal: total } },
   }

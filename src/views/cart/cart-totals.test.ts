@@ -15,6 +15,7 @@ const productData: CartItem['productData'] = {
   caption: '',
   stock: { quantity: 3, state: 'low' },
   configuration: [{ label: 'Size', value: 'Large' }],
+  members: [],
 }
 
 const none = { coupon: 0, itemsTotal: 0, loyalty: 0 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Email } from './text.ts'
+
+/** Whoever is logged in, as the shop shows and addresses them. */
+export const User = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isBackofficeUser: z.boolean(),
+  /** What a back-office user may do; names are the shop's own. */
+  scope: z.array(z.string()),
+  /** ISO 8601. */
+  createdAt: z.string(),
+})
+export type User = z.infer<typeof User>
+
+/** `accessToken`: a signed JWT with `exp`; `refreshToken`: opaque, good for one refresh. */
+export const Tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Life of the access token in seconds from the answer on; the caller's clock is not asked. */
+  expiresIn: z.int(),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+export const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  version: 'v1',
+  area: null,
+  path: '/login',
+  policy: 'visitor',
+  summary: 'Logs in with e-mail and password; unknown and wrong are refused alike',
+  body: z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({ tokens: Tokens, user: User }),
+  problems: ['login-failed'],
+})
+
+export const refresh = endpoint({
+  id: 'refresh',
+  method: 'GET',
+  version: 'v1',
+  area: null,
+  path: '/refresh',
+  policy: 'visitor',
+  summary: 'New tokens for the header refreshToken, which is used up by it',
+  answer: z.object({ tokens: Tokens }),
+  problems: ['session-over'],
+})
+
+export const logout = endpoint({
+  id: 'logout',
+  method: 'POST',
+  version: 'v1',
+  area: null,
+  path: '/logout',
+  policy: 'person',
+  summary: 'Ends the session of the access token',
+  answer: z.object({ loggedOut: z.boolean() }),
+  problems: [],
+})
+
+export const getWebProfile = endpoint({
+  id: 'getWebProfile',
+  method: 'GET',
+  version: 'v1',
+  area: 'user',
+  path: '/web/profile',
+  policy: 'customer',
+  summary: 'The customer who is logged in',
+  answer: User,
+  problems: [],
+})
+
+export const getProfile = endpoint({
+  id: 'getProfile',
+  method: 'GET',
+  version: 'v1',
+  area: 'user',
+  path: '/profile',
+  policy: 'backOffice',
+  summary: 'The back-office user who is logged in',
+  answer: User,
+  problems: [],
+})

@@ -1,0 +1,2 @@
+/** Entries asked for at once after a change. */
+export const WISHLIST_LIMIT = 9_999
