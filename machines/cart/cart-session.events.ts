@@ -17,15 +17,37 @@ export interface AddWish {
   readonly options: LineOptions
   /** Added without a notice of success. */
   readonly quiet: boolean
+  /** What the shop does after an addition is left out. */
+  readonly ignore: boolean
   /** Its session was refused once and another one made for it; that is done once. */
   readonly renewed: boolean
+}
+
+/** A line that becomes another: its quantity, its choices and, for a variant, its product. */
+export interface EditWish {
+  readonly kind: 'edit'
+  readonly itemId: number
+  readonly productId: number
+  readonly qty: number
+  readonly options: LineOptions
+  readonly key: string | null
+}
+
+/** Where a removal was asked for: in the cart's own table, or where products are shown. */
+export type RemovalPlace = 'cart' | 'product'
+
+export interface RemoveWish {
+  readonly kind: 'remove'
+  readonly itemId: number
+  readonly from: RemovalPlace
 }
 
 /** What was asked for and not answered yet. */
 export type Wish =
   | AddWish
+  | EditWish
   | { readonly kind: 'set'; readonly itemId: number; readonly qty: number }
-  | { readonly kind: 'remove'; readonly itemId: number }
+  | RemoveWish
   | { readonly kind: 'empty' }
 
 /** A line as it can be added again. */
@@ -39,15 +61,22 @@ export type ClearReason = 'refused' | 'locale' | 'logout' | 'ordered' | 'elsewhe
 
 /** What a person or the world may say to the cart. */
 export type CartEvent =
-  | { type: 'item.add'; productId: number; qty: number | string | null; options?: LineOptions; key: string; quiet?: boolean }
+  /** `ignoreBehaviour`: the shop neither goes to the cart nor shows it afterwards, whatever its settings say. */
+  | { type: 'item.add'; productId: number; qty: number | string | null; options?: LineOptions; key: string; quiet?: boolean; ignoreBehaviour?: boolean }
   /** Sends a failed add again, with its own key. */
   | { type: 'add.retry'; key: string }
   | { type: 'add.forget'; key: string }
   | { type: 'line.set'; itemId: number; qty: number | string | null }
-  | { type: 'line.remove'; itemId: number }
+  /**
+   * Makes another line of a line, in one call. It is answered by one of `line.edited`, `line.refused`, `item.missing` and `quantity.invalid`;
+   * a key comes back with the first two.
+   */
+  | { type: 'line.edit'; itemId: number; productId: number; qty: number | string | null; options: LineOptions; key?: string }
+  /** `from` is the cart's own table when it is not said. */
+  | { type: 'line.remove'; itemId: number; from?: RemovalPlace }
   | { type: 'cart.refresh' }
   | { type: 'cart.clear' }
-  /** Sends waiting quantities at once: the page is being left or checkout begins. */
+  /** Sends what waits at once, also beside a running call: the page is being left or checkout begins. */
   | { type: 'cart.flush' }
   /** A session kept on this device, at the start or from another tab. */
   | { type: 'session.found'; cartId: string; protectCode: string }
@@ -74,12 +103,15 @@ export type CartFact =
   /** `lines`: what a change of language dropped. `problem`: why the platform refused the session. */
   | { type: 'session.cleared'; reason: ClearReason; lines: readonly DroppedLine[]; problem: Problem | null }
   | { type: 'cart.changed'; cartId: string; version: number }
-  | { type: 'item.added'; productId: number; qty: number; quiet: boolean }
+  /** `ignore`: what the shop does after an addition is left out. */
+  | { type: 'item.added'; productId: number; qty: number; key: string; quiet: boolean; ignore: boolean }
   | { type: 'add.failed'; key: string; productId: number; problem: Problem }
-  | { type: 'item.removed'; itemId: number }
+  | { type: 'item.removed'; itemId: number; from: RemovalPlace }
   | { type: 'item.missing'; itemId: number }
   | { type: 'remove.failed'; itemId: number; problem: Problem }
   | { type: 'clear.failed'; problem: Problem }
+  | { type: 'line.edited'; itemId: number; key: string | null }
+  | { type: 'line.refused'; itemId: number; key: string | null; problem: Problem }
   | { type: 'quantity.invalid' }
   | { type: 'quantity.refused'; itemId: number; problem: Problem }
   | { type: 'fetch.failed'; problem: Problem }

@@ -2,7 +2,7 @@ import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import { problemOf } from '../problem.ts'
 import { cartSessionSetup } from './cart-session.setup.ts'
-import { addition, addWish, quantityChange, removal, sessionOf } from './cart-session.wishes.ts'
+import { addition, addWish, editWish, lineChange, removal, sessionOf } from './cart-session.wishes.ts'
 
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
@@ -42,6 +42,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
     'add.retry': { guard: { type: 'hasFailed', params: ({ event }) => event }, actions: { type: 'queueAgain', params: ({ event }) => event } },
     'add.forget': { actions: { type: 'forgetAdd', params: ({ event }) => event } },
     'line.set': { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'line.set' } } },
+    'line.edit': { actions: { type: 'tell', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
     'line.remove': { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'line.remove' } } },
     'cart.clear': { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'cart.clear' } } },
   },
@@ -119,7 +120,12 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             guard: { type: 'isLineMissing', params: ({ event }) => event },
             actions: { type: 'tell', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) },
           },
-          { actions: { type: 'queueRemoval', params: ({ event }) => event } },
+          { actions: { type: 'queueInstead', params: ({ event }) => ({ kind: 'remove', itemId: event.itemId, from: event.from ?? 'cart' }) } },
+        ],
+        'line.edit': [
+          { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'tell', params: { type: 'quantity.invalid' } } },
+          { guard: { type: 'isLineThere', params: ({ event }) => event }, actions: { type: 'queueInstead', params: ({ event }) => editWish(event) } },
+          { actions: { type: 'tell', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
         ],
         'quantity.settled': { guard: { type: 'isChanging', params: ({ event }) => event }, actions: { type: 'queueQuantity', params: ({ event }) => event } },
       },
@@ -130,6 +136,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             { guard: 'isBehind', target: 'fetching' },
             { guard: { type: 'isNext', params: { kind: 'add' } }, target: 'adding', actions: 'takeNext' },
             { guard: { type: 'isNext', params: { kind: 'set' } }, target: 'setting', actions: 'takeNext' },
+            { guard: { type: 'isNext', params: { kind: 'edit' } }, target: 'editing', actions: 'takeNext' },
             { guard: { type: 'isNext', params: { kind: 'remove' } }, target: 'removing', actions: 'takeNext' },
             { guard: { type: 'isNext', params: { kind: 'empty' } }, target: 'emptying', actions: 'takeNext' },
           ],
@@ -194,9 +201,19 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
           invoke: {
             id: 'updateItem',
             src: 'updateItem',
-            input: ({ context }) => quantityChange(context),
+            input: ({ context }) => lineChange(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'settleLine', 'finish'] },
             onError: [refused, { target: 'settled', actions: [{ type: 'refuseLine', params: theProblem }, 'finish'] }],
+          },
+        },
+        editing: {
+          tags: 'busy',
+          invoke: {
+            id: 'updateItem',
+            src: 'updateItem',
+            input: ({ context }) => lineChange(context),
+            onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'tellDone', 'finish'] },
+            onError: [refused, { target: 'settled', actions: [{ type: 'refuseEdit', params: theProblem }, 'finish'] }],
           },
         },
         removing: {

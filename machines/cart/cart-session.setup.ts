@@ -3,12 +3,13 @@ import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import { call } from '../call.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { AddWish, CartContext, CartEvent, CartFact, CartSession, ClearReason, QuantityReport, Wish } from './cart-session.events.ts'
+import type { AddWish, CartContext, CartEvent, CartFact, CartSession, ClearReason, EditWish, QuantityReport, RemoveWish, Wish } from './cart-session.events.ts'
 import {
   accepted,
   droppedLines,
   isAdd,
   isAskedAgain,
+  isEdit,
   isLost,
   isOld,
   isRemoving,
@@ -49,6 +50,8 @@ export const cartSessionSetup = setup({
     isNewAdd: ({ context }, { key }: { key: string }) => ![...pending(context), ...context.failed].some((wish) => isAdd(wish) && wish.key === key),
     hasFailed: ({ context }, { key }: { key: string }) => context.failed.some((wish) => wish.key === key),
     isLineMissing: ({ context }, { itemId }: { itemId: number }) => !context.cart?.items.some((item) => item.itemId === itemId),
+    isLineThere: ({ context }, { itemId }: { itemId: number }) =>
+      !isRemoving(context, itemId) && context.cart?.items.some((item) => item.itemId === itemId) === true,
     isLineLeaving: ({ context }, { itemId }: { itemId: number }) => isRemoving(context, itemId),
     isChanging: ({ context }, { itemId }: { itemId: number }) => itemId in context.lines,
     hasItems: ({ context }) => (context.cart?.items.length ?? 0) > 0,
@@ -94,13 +97,15 @@ export const cartSessionSetup = setup({
       for (const itemId of Object.keys(context.lines)) enqueue.sendTo(`quantity-${itemId}`, { type: 'quantity.flush' })
     }),
     queueQuantity: assign(({ context }, { itemId, qty }: QuantityReport) => ({ wishes: queued(context.wishes, { kind: 'set', itemId, qty }) })),
-    queueRemoval: enqueueActions(({ context, enqueue }, { itemId }: { itemId: number }) => {
+    // What waits for the line is overtaken.
+    queueInstead: enqueueActions(({ context, enqueue }, wish: EditWish | RemoveWish) => {
+      const { itemId } = wish
       if (itemId in context.lines) enqueue.stopChild(`quantity-${itemId}`)
       enqueue.assign({
         lines: without(context.lines, itemId),
         wanted: without(context.wanted, itemId),
         refusals: without(context.refusals, itemId),
-        wishes: queued(context.wishes, { kind: 'remove', itemId }),
+        wishes: queued(context.wishes, wish),
       })
     }),
     stopLines: enqueueActions(({ context, enqueue }) => {
@@ -110,8 +115,12 @@ export const cartSessionSetup = setup({
     takeNext: assign(({ context }) => ({ sending: context.wishes[0] ?? null, wishes: context.wishes.slice(1) })),
     finish: assign({ sending: null, attempts: 0 }),
     tellDone: enqueueActions(({ context: { sending }, enqueue }) => {
-      if (sending?.kind === 'add') enqueue.emit({ type: 'item.added', productId: sending.productId, qty: sending.qty, quiet: sending.quiet })
-      if (sending?.kind === 'remove') enqueue.emit({ type: 'item.removed', itemId: sending.itemId })
+      if (sending?.kind === 'add') {
+        const { productId, qty, key, quiet, ignore } = sending
+        enqueue.emit({ type: 'item.added', productId, qty, key, quiet, ignore })
+      }
+      if (sending?.kind === 'remove') enqueue.emit({ type: 'item.removed', itemId: sending.itemId, from: sending.from })
+      if (sending?.kind === 'edit') enqueue.emit({ type: 'line.edited', itemId: sending.itemId, key: sending.key })
     }),
     settleLine: enqueueActions(({ context: { sending, wanted, wishes, refusals, lines }, enqueue }) => {
       if (sending?.kind !== 'set') return
@@ -127,6 +136,11 @@ export const cartSessionSetup = setup({
       if (wanted[itemId] !== qty || isAskedAgain(wishes, itemId)) return
       enqueue.assign({ wanted: without(wanted, itemId), refusals: { ...refusals, [itemId]: problem }, behind: problem.code === 'item-not-in-cart' })
       enqueue.emit({ type: 'quantity.refused', itemId, problem })
+    }),
+    refuseEdit: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
+      if (sending?.kind !== 'edit') return
+      enqueue.assign({ behind: problem.code === 'item-not-in-cart' })
+      enqueue.emit({ type: 'line.refused', itemId: sending.itemId, key: sending.key, problem })
     }),
     refuseRemoval: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'remove') return
@@ -145,6 +159,8 @@ export const cartSessionSetup = setup({
       const lost = sending?.kind === 'add' && isLost(clearing, sending) ? [sending] : []
       enqueue.emit({ type: 'session.cleared', reason: clearing, lines: clearing === 'locale' ? droppedLines(context) : [], problem })
       if (problem) for (const { key, productId } of lost) enqueue.emit({ type: 'add.failed', key, productId, problem })
+      for (const { itemId, key } of pending(context).filter(isEdit))
+        enqueue.emit(problem ? { type: 'line.refused', itemId, key, problem } : { type: 'item.missing', itemId })
       enqueue.assign({
         ...nothing,
         session: null,

@@ -21,7 +21,7 @@ describe('the queue of wishes', () => {
   const key1 = addWish({ productId: 70, qty: '2.7', key: 'key-1' })
 
   test('takes whole quantities only', () => {
-    expect(key1).toEqual({ kind: 'add', key: 'key-1', productId: 70, qty: 2, options: {}, quiet: false, renewed: false })
+    expect(key1).toEqual({ kind: 'add', key: 'key-1', productId: 70, qty: 2, options: {}, quiet: false, ignore: false, renewed: false })
   })
   test('keeps the last quantity of a line and the order of all else', () => {
     expect(queued([set(7, 2), key1, set(8, 1)], set(7, 5))).toEqual([key1, set(8, 1), set(7, 5)])
@@ -30,7 +30,7 @@ describe('the queue of wishes', () => {
     expect(queued([set(7, 2), set(8, 1)], { kind: 'remove', itemId: 7 })).toEqual([set(8, 1), { kind: 'remove', itemId: 7 }])
   })
   test('forgets everything but adds when the cart is emptied', () => {
-    expect(queued([set(7, 2), key1, { kind: 'remove', itemId: 8 }], { kind: 'empty' })).toEqual([key1, { kind: 'empty' }])
+    expect(queued([set(7, 2), key1, { kind: 'remove', itemId: 8, from: 'cart' }], { kind: 'empty' })).toEqual([key1, { kind: 'empty' }])
   })
 })
 
@@ -42,7 +42,7 @@ describe('a change of language', () => {
       cart: exampleCart(2, [exampleItem(7, 1), exampleItem(8, 1)]),
       wanted: { 7: 3 },
       sending: addWish({ productId: 90, qty: 1, key: 'key-1' }),
-      wishes: [{ kind: 'remove', itemId: 8 } as const],
+      wishes: [{ kind: 'remove', itemId: 8, from: 'cart' } as const],
     }
     expect(droppedLines(context)).toEqual([
       { productId: 70, qty: 3, options: {} },
@@ -61,7 +61,7 @@ describe('what the views ask', () => {
       ...start.context,
       cart: exampleCart(2, [exampleItem(7, 1), exampleItem(8, 5)]),
       wanted: { 7: 3 },
-      sending: { kind: 'remove', itemId: 8 } as const,
+      sending: { kind: 'remove', itemId: 8, from: 'cart' } as const,
     }
     expect(selectCount({ context, hasTag: () => false })).toBe(3)
   })

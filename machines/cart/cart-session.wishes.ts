@@ -1,7 +1,7 @@
 import { quantityOf } from '#contract/cart.constants.ts'
-import type { Cart, LineOptions } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
-import type { AddWish, CartContext, CartSession, ClearReason, DroppedLine, Wish } from './cart-session.events.ts'
+import type { AddWish, CartContext, CartEvent, CartSession, ClearReason, DroppedLine, EditWish, Wish } from './cart-session.events.ts'
 
 /** The session, for a call that needs one; without it the call must not happen. */
 export function sessionOf(session: CartSession | null): CartSession {
@@ -16,20 +16,34 @@ export const pending = ({ sending, wishes }: Pick<CartContext, 'sending' | 'wish
 
 export const isAdd = (wish: Wish): wish is AddWish => wish.kind === 'add'
 
+export const isEdit = (wish: Wish): wish is EditWish => wish.kind === 'edit'
+
 export const isRemoving = (context: Pick<CartContext, 'sending' | 'wishes'>, itemId: number): boolean =>
   pending(context).some((wish) => wish.kind === 'empty' || (wish.kind === 'remove' && wish.itemId === itemId))
 
 /** A later quantity of the line waits: what is answered now is not the last word. */
 export const isAskedAgain = (wishes: readonly Wish[], itemId: number): boolean => wishes.some((wish) => wish.kind === 'set' && wish.itemId === itemId)
 
-export const addWish = (event: { productId: number; qty: number | string | null; options?: LineOptions; key: string; quiet?: boolean }): AddWish => ({
+type EventOf<T extends CartEvent['type']> = Omit<Extract<CartEvent, { type: T }>, 'type'>
+
+export const addWish = (event: EventOf<'item.add'>): AddWish => ({
   kind: 'add',
   key: event.key,
   productId: event.productId,
   qty: quantityOf(event.qty),
   options: event.options ?? {},
   quiet: event.quiet ?? false,
+  ignore: event.ignoreBehaviour ?? event.quiet ?? false,
   renewed: false,
+})
+
+export const editWish = ({ itemId, productId, qty, options, key }: EventOf<'line.edit'>): EditWish => ({
+  kind: 'edit',
+  itemId,
+  productId,
+  qty: quantityOf(qty),
+  options,
+  key: key ?? null,
 })
 
 /** The queue with one more wish; a later quantity of a line takes the place of an earlier one that still waits. */
@@ -88,10 +102,12 @@ export function addition({ session, sending, currencyId }: CartContext) {
   return { body: { ...sessionOf(session), currencyId, productId, qty, options, reservation: null }, idempotencyKey: key }
 }
 
-export function quantityChange({ session, sending, currencyId, cart }: CartContext) {
-  const item = cart?.items.find(({ itemId }) => sending?.kind === 'set' && itemId === sending.itemId)
-  if (sending?.kind !== 'set' || !item) throw new Error('No line to change')
-  return { body: { ...sessionOf(session), currencyId, productId: item.productId, itemId: item.itemId, qty: sending.qty, reservation: null } }
+export function lineChange({ session, sending, currencyId, cart }: CartContext) {
+  if (sending?.kind !== 'set' && sending?.kind !== 'edit') throw new Error('No line to change')
+  const item = cart?.items.find(({ itemId }) => itemId === sending.itemId)
+  if (!item) throw new Error('No line to change')
+  const other = sending.kind === 'edit' ? { productId: sending.productId, options: sending.options } : { productId: item.productId }
+  return { body: { ...sessionOf(session), currencyId, itemId: item.itemId, qty: sending.qty, ...other, reservation: null } }
 }
 
 export function removal({ session, sending }: CartContext) {
