@@ -7,6 +7,7 @@ import { perform } from '../perform.ts'
 import { type CartActor, createCart } from './cart.actor.ts'
 import { flushOnLeave, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CheckoutActor } from './create-checkout.ts'
+import type { PurchaseActor } from './purchase.actor.ts'
 import { browserSurroundings, type Surroundings } from './surroundings.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
@@ -25,13 +26,16 @@ export interface Actors {
   locale: LocaleActor
   /** A checkout of the cart as it is now; `stop()` it when its page is left. Its charts are loaded with it. */
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
+  /** One button's way into the cart; `stop()` it when the button has gone. Its chart is loaded with it. */
+  startPurchase(): Promise<PurchaseActor>
 }
 
 /** Makes, wires and starts them. */
 export async function createActors(deps: ActorDeps, surroundings: Surroundings = browserSurroundings()): Promise<Actors> {
   const { client, notify, locale: page } = deps
   const calls = () => client.in(page())
-  const currencyId = (await client.site()).application.currency.id
+  const { application, storeId } = await client.site()
+  const currencyId = application.currency.id
 
   const cart = createCart(calls, currencyId, surroundings)
   const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: perform(calls, 'getCheckoutSettings') } }), { input: { locale: page() } })
@@ -61,6 +65,10 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     async startCheckout(start) {
       const { createCheckout } = await import('./create-checkout.ts')
       return createCheckout(start, { deps, calls, currencyId, cart, surroundings })
+    },
+    async startPurchase() {
+      const { createPurchase } = await import('./purchase.actor.ts')
+      return createPurchase({ calls, store: storeId ? String(storeId) : null, cart, notify, surroundings })
     },
   }
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { Product } from '#contract/product.ts'
+import { optionFault, optionId, personalizationsOf, type Written } from '#machines/product/custom-options.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
-import { useAddToCart } from './add-to-cart.ts'
 import css from './buy-box.module.css'
-import { optionFault, optionId, personalizationsOf, type Written } from './custom-options.ts'
 import { StockLine } from './stock-line.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 // Seldom needed: it comes when an addition failed.
 const AddFailed = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
@@ -20,7 +20,7 @@ const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantit
 /** Quantity, wishes and the button that puts a product into the cart. */
 export function BuyForm({ product }: { product: Product }) {
   const text = useText()
-  const { state, add, retry, problem } = useAddToCart(product.id)
+  const { state, add, retry, problem } = usePurchase(product)
   const [quantity, setQuantity] = useState<number | string>(1)
   const [written, setWritten] = useState<Written>({})
   const [tried, setTried] = useState(false)

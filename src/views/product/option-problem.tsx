@@ -1,5 +1,5 @@
+import type { OptionFault } from '#machines/product/custom-options.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import type { OptionFault } from './custom-options.ts'
 
 /** Why an answer cannot be taken, in words that are fetched only now. */
 export function OptionProblem({ fault }: { fault: OptionFault }): string {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { CustomOption } from '#contract/product.ts'
+import { optionFault, optionId, type Written } from '#machines/product/custom-options.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { optionFault, optionId, type Written } from './custom-options.ts'
 import { OptionProblem } from './option-problem.tsx'
 import css from './personalise.module.css'
 

@@ -6,9 +6,9 @@ import { Badge } from '#src/ui/badge.tsx'
 import { useGlue } from '#src/ui/glue.ts'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
-import { useAddToCart } from './add-to-cart.ts'
 import css from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 /** Width of a card's picture on the screens it is shown on. */
 const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 46vw'
@@ -93,8 +93,14 @@ function CardAction({ product }: { product: ProductSummary }) {
 
 function CardAdd({ product }: { product: ProductSummary }) {
   const text = useText()
-  const { state, add, retry } = useAddToCart(product.id)
-  const label = { idle: text.product.addToCart(), adding: text.product.addToCart(), added: text.product.added(), failed: text.common.retry() }[state]
+  const { state, add, retry } = usePurchase(product)
+  const label = {
+    idle: text.product.addToCart(),
+    adding: text.product.addToCart(),
+    customizing: text.product.addToCart(),
+    added: text.product.added(),
+    failed: text.common.retry(),
+  }[state]
   return (
     <button
       type="button"

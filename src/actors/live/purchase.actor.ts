@@ -1,0 +1,68 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
+import type { WantedItem } from '#machines/product/purchase.events.ts'
+import { purchaseMachine } from '#machines/product/purchase.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import type { Notify } from '../deps.ts'
+import { perform } from '../perform.ts'
+import type { CartActor } from './cart.actor.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
+
+interface PurchaseParts {
+  calls: () => Calls
+  /** Id of the store a product is fetched for; null when the site names none. */
+  store: string | null
+  cart: CartActor
+  notify: Notify
+  surroundings: Pick<Surroundings, 'log'>
+}
+
+/** A started purchase, wired to the cart. */
+export function createPurchase({ calls, store, cart, notify, surroundings: { log } }: PurchaseParts): PurchaseActor {
+  const purchase = createActor(
+    purchaseMachine.provide({ actors: { getProduct: perform(calls, 'getProduct'), checkBundles: perform(calls, 'checkBundles') } }),
+    { input: { store } },
+  )
+
+  purchase.on('item.wanted', (item) => want(cart, item))
+  purchase.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
+  purchase.on('configuration.missing', () => notify.info('core.notifications.configurationNotSet'))
+  purchase.on('members.missing', () => notify.info('error.bundleItemsNotFetched'))
+  purchase.on('product.missing', ({ problem }) => notify.problem(problem))
+  purchase.on('bundle.nested', () => notify.info('bundle.nestedNotAllowed'))
+  purchase.on('store.missing', () => log('Store is not defined'))
+
+  const wires = [
+    cart.on('add.failed', ({ key, problem }) => purchase.send({ type: 'cart.refused', key, problem })),
+    cart.on('session.cleared', ({ reason }) => {
+      const { wish } = purchase.getSnapshot().context
+      if (wish && (reason === 'locale' || reason === 'logout')) purchase.send({ type: 'cart.left', key: wish.key })
+    }),
+    cart.subscribe((snapshot) => {
+      const { wish, sent } = purchase.getSnapshot().context
+      if (!wish || !sent || wish.itemId !== null) return
+      const phase = phaseOf(wish.key, snapshot)
+      if (phase === 'waiting') purchase.send({ type: 'cart.sending', key: wish.key })
+      if (phase === 'none') purchase.send({ type: 'cart.took', key: wish.key })
+    }),
+  ]
+  purchase.subscribe({
+    complete: () => {
+      for (const wire of wires) wire.unsubscribe()
+    },
+  })
+  return purchase.start()
+}
+
+/** A wish that failed before is sent again under its own key; the cart knows it. */
+function want(cart: CartActor, item: WantedItem): void {
+  if (phaseOf(item.key, cart.getSnapshot()) === 'failed') cart.send({ type: 'add.retry', key: item.key })
+  else cart.send({ type: 'item.add', ...item })
+}
+
+function phaseOf(key: string, { context }: CartSnapshot): 'waiting' | 'failed' | 'none' {
+  if ([context.sending, ...context.wishes].some((wish) => wish?.kind === 'add' && wish.key === key)) return 'waiting'
+  return context.failed.some((wish) => wish.key === key) ? 'failed' : 'none'
+}
