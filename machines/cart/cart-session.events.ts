@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Cart, LineOptions } from '#contract/cart.ts'
+import type { CallInput } from '../call.ts'
 import type { Problem } from '../problem.ts'
 import type { quantityMachine } from './quantity.machine.ts'
 
@@ -43,12 +44,7 @@ export interface RemoveWish {
 }
 
 /** What was asked for and not answered yet. */
-export type Wish =
-  | AddWish
-  | EditWish
-  | { readonly kind: 'set'; readonly itemId: number; readonly qty: number }
-  | RemoveWish
-  | { readonly kind: 'empty' }
+export type Wish = AddWish | EditWish | { readonly kind: 'set'; readonly itemId: number; readonly qty: number } | RemoveWish | { readonly kind: 'empty' }
 
 /** A line as it can be added again. */
 export interface DroppedLine {
@@ -76,7 +72,7 @@ export type CartEvent =
   | { type: 'line.remove'; itemId: number; from?: RemovalPlace }
   | { type: 'cart.refresh' }
   | { type: 'cart.clear' }
-  /** Sends what waits at once, also beside a running call: the page is being left or checkout begins. */
+  /** The page may be gone in a moment: what waits is sent at once, also beside a running call. */
   | { type: 'cart.flush' }
   /** A session kept on this device, at the start or from another tab. */
   | { type: 'session.found'; cartId: string; protectCode: string }
@@ -89,6 +85,10 @@ export type CartEvent =
   | { type: 'locale.changed'; carry: boolean }
   | { type: 'order.placed' }
   | { type: 'account.left' }
+
+/** A change with the call that makes it. */
+export type HurriedChange = { [C in ChangeCall]: { call: C; input: CallInput<C> } }[ChangeCall]
+export type ChangeCall = 'addItem' | 'updateItem' | 'deleteItem' | 'clearCart'
 
 /** What a line's quantity actor says: this quantity shall be saved. */
 export interface QuantityReport {
@@ -115,6 +115,8 @@ export type CartFact =
   | { type: 'quantity.invalid' }
   | { type: 'quantity.refused'; itemId: number; problem: Problem }
   | { type: 'fetch.failed'; problem: Problem }
+  /** What has to be sent now or never; it stays in the queue as well, and sent twice it is the same. */
+  | { type: 'changes.hurried'; changes: readonly HurriedChange[] }
   /** An operation that needs a session, or something in the cart, found none. */
   | { type: 'operation.ignored'; operation: CartEvent['type'] }
 

@@ -2,7 +2,7 @@ import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import { problemOf } from '../problem.ts'
 import { cartSessionSetup } from './cart-session.setup.ts'
-import { addition, addWish, editWish, lineChange, removal, sessionOf } from './cart-session.wishes.ts'
+import { addition, addWish, editWish, emptying, lineChange, removal, sessionOf } from './cart-session.wishes.ts'
 
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
@@ -100,7 +100,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
         'cart.refresh': { actions: 'markBehind' },
         'cart.heard': { guard: { type: 'isNewer', params: ({ event }) => event }, actions: 'markBehind' },
         'cart.answered': { actions: { type: 'accept', params: ({ event }) => event } },
-        'cart.flush': { actions: 'flushLines' },
+        'cart.flush': { actions: ['hurry', 'flushLines'] },
         'cart.clear': [
           { guard: 'hasItems', actions: ['stopLines', 'queueEmptying'] },
           { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'cart.clear' } } },
@@ -132,6 +132,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
       states: {
         settled: {
           description: 'One thing at a time: what is wished is sent, in order.',
+          on: { 'cart.flush': { guard: 'isAtMostOneLineChanging', actions: 'flushLines' } },
           always: [
             { guard: 'isBehind', target: 'fetching' },
             { guard: { type: 'isNext', params: { kind: 'add' } }, target: 'adding', actions: 'takeNext' },
@@ -231,7 +232,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
           invoke: {
             id: 'clearCart',
             src: 'clearCart',
-            input: ({ context }) => ({ body: sessionOf(context.session) }),
+            input: ({ context }) => emptying(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'finish'] },
             onError: [
               refused,

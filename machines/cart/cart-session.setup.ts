@@ -7,6 +7,7 @@ import type { AddWish, CartContext, CartEvent, CartFact, CartSession, ClearReaso
 import {
   accepted,
   droppedLines,
+  hurriedChanges,
   isAdd,
   isAskedAgain,
   isEdit,
@@ -55,6 +56,7 @@ export const cartSessionSetup = setup({
     isLineLeaving: ({ context }, { itemId }: { itemId: number }) => isRemoving(context, itemId),
     isChanging: ({ context }, { itemId }: { itemId: number }) => itemId in context.lines,
     hasItems: ({ context }) => (context.cart?.items.length ?? 0) > 0,
+    isAtMostOneLineChanging: ({ context }) => Object.keys(context.wanted).length <= 1,
     isBehind: ({ context }) => context.behind,
     isNewer: ({ context }, { cartId, version }: { cartId: string; version: number }) =>
       cartId === context.session?.cartId && version > (context.cart?.version ?? -1),
@@ -92,6 +94,10 @@ export const cartSessionSetup = setup({
         })
       }
       enqueue.sendTo(`quantity-${itemId}`, { type: 'quantity.set', qty })
+    }),
+    hurry: enqueueActions(({ context, enqueue }) => {
+      const changes = hurriedChanges(context)
+      if (changes.length > 0) enqueue.emit({ type: 'changes.hurried', changes })
     }),
     flushLines: enqueueActions(({ context, enqueue }) => {
       for (const itemId of Object.keys(context.lines)) enqueue.sendTo(`quantity-${itemId}`, { type: 'quantity.flush' })

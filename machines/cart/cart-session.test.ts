@@ -5,7 +5,7 @@ import { exampleCart, exampleItem } from './cart.examples.ts'
 import type { Wish } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
 import { selectCount, selectItems } from './cart-session.selectors.ts'
-import { addWish, droppedLines, queued, sessionOf } from './cart-session.wishes.ts'
+import { addWish, droppedLines, editWish, hurriedChanges, queued, sessionOf } from './cart-session.wishes.ts'
 import { cartSessionModels } from './cart-session.worlds.ts'
 
 describePaths('cart session', ...cartSessionModels)
@@ -27,7 +27,12 @@ describe('the queue of wishes', () => {
     expect(queued([set(7, 2), key1, set(8, 1)], set(7, 5))).toEqual([key1, set(8, 1), set(7, 5)])
   })
   test('forgets the quantities of a line that is removed', () => {
-    expect(queued([set(7, 2), set(8, 1)], { kind: 'remove', itemId: 7 })).toEqual([set(8, 1), { kind: 'remove', itemId: 7 }])
+    expect(queued([set(7, 2), set(8, 1)], { kind: 'remove', itemId: 7, from: 'cart' })).toEqual([set(8, 1), { kind: 'remove', itemId: 7, from: 'cart' }])
+  })
+  test('changes a quantity after the line was edited, and edits it instead of changing its quantity', () => {
+    const edit = editWish({ itemId: 7, productId: 71, qty: 2, options: {} })
+    expect(queued([edit, set(8, 1)], set(7, 5))).toEqual([edit, set(8, 1), set(7, 5)])
+    expect(queued([set(7, 5), set(8, 1)], edit)).toEqual([set(8, 1), edit])
   })
   test('forgets everything but adds when the cart is emptied', () => {
     expect(queued([set(7, 2), key1, { kind: 'remove', itemId: 8, from: 'cart' }], { kind: 'empty' })).toEqual([key1, { kind: 'empty' }])
@@ -47,6 +52,35 @@ describe('a change of language', () => {
     expect(droppedLines(context)).toEqual([
       { productId: 70, qty: 3, options: {} },
       { productId: 90, qty: 1, options: {} },
+    ])
+  })
+})
+
+describe('a page that is left', () => {
+  test('sends everything that waits behind a running call, and nothing twice', () => {
+    const { context } = createActor(cartSessionMachine, { input: { currencyId: 1 } }).getSnapshot()
+    const session = { cartId: 'cart-1', protectCode: 'code-1' }
+    const busy = {
+      ...context,
+      session,
+      cart: exampleCart(2, [exampleItem(6), exampleItem(7), exampleItem(8), exampleItem(9)]),
+      wanted: { 6: 2, 7: 4 },
+      sending: { kind: 'set', itemId: 6, qty: 2 } as const,
+      wishes: [
+        { kind: 'set', itemId: 7, qty: 3 } as const,
+        addWish({ productId: 90, qty: 1, key: 'key-1' }),
+        { kind: 'remove', itemId: 8, from: 'cart' } as const,
+        editWish({ itemId: 9, productId: 91, qty: 2, options: {} }),
+      ],
+    }
+    expect(hurriedChanges(busy)).toEqual([
+      { call: 'addItem', input: { body: { ...session, currencyId: 1, productId: 90, qty: 1, options: {}, reservation: null }, idempotencyKey: 'key-1' } },
+      { call: 'deleteItem', input: { body: { ...session, itemId: 8 } } },
+      { call: 'updateItem', input: { body: { ...session, currencyId: 1, itemId: 9, productId: 91, qty: 2, options: {}, reservation: null } } },
+      { call: 'updateItem', input: { body: { ...session, currencyId: 1, itemId: 7, productId: 70, qty: 4, reservation: null } } },
+    ])
+    expect(hurriedChanges({ ...busy, wanted: {}, wishes: [addWish({ productId: 90, qty: 1, key: 'key-1' }), { kind: 'empty' }] })).toEqual([
+      { call: 'clearCart', input: { body: session } },
     ])
   })
 })

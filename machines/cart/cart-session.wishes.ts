@@ -1,7 +1,7 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
-import type { AddWish, CartContext, CartEvent, CartSession, ClearReason, DroppedLine, EditWish, Wish } from './cart-session.events.ts'
+import type { AddWish, CartContext, CartEvent, CartSession, ClearReason, DroppedLine, EditWish, HurriedChange, Wish } from './cart-session.events.ts'
 
 /** The session, for a call that needs one; without it the call must not happen. */
 export function sessionOf(session: CartSession | null): CartSession {
@@ -46,12 +46,14 @@ export const editWish = ({ itemId, productId, qty, options, key }: EventOf<'line
   key: key ?? null,
 })
 
-/** The queue with one more wish; a later quantity of a line takes the place of an earlier one that still waits. */
-export function queued(wishes: readonly Wish[], wish: Wish): readonly Wish[] {
-  if (wish.kind === 'add') return [...wishes, wish]
-  const itemId = wish.kind === 'empty' ? null : wish.itemId
-  return [...wishes.filter((other) => other.kind === 'add' || (itemId !== null && other.kind !== 'empty' && other.itemId !== itemId)), wish]
+function overtakes(wish: Wish, other: Wish): boolean {
+  if (wish.kind === 'add' || other.kind === 'add') return false
+  if (wish.kind === 'empty') return true
+  return other.kind !== 'empty' && other.itemId === wish.itemId && (wish.kind !== 'set' || other.kind === 'set')
 }
+
+/** The queue with one more wish; it takes the place of those that still wait and come to nothing by it: earlier quantities of the line above all. */
+export const queued = (wishes: readonly Wish[], wish: Wish): readonly Wish[] => [...wishes.filter((other) => !overtakes(wish, other)), wish]
 
 export const without = <T>(record: Readonly<Record<number, T>>, key: number): Readonly<Record<number, T>> => {
   const { [key]: _, ...rest } = record
@@ -114,3 +116,29 @@ export function removal({ session, sending }: CartContext) {
   if (sending?.kind !== 'remove') throw new Error('No line to remove')
   return { body: { ...sessionOf(session), itemId: sending.itemId } }
 }
+
+export const emptying = ({ session }: CartContext) => ({ body: sessionOf(session) })
+
+const waiting = ({ sending, wishes, wanted }: CartContext): readonly Wish[] => {
+  const emptied = wishes.find(({ kind }) => kind === 'empty')
+  if (emptied) return [emptied]
+  const isSent = (itemId: number, qty: number) => sending?.kind === 'set' && sending.itemId === itemId && sending.qty === qty
+  const sets = Object.entries(wanted).map(([itemId, qty]) => ({ kind: 'set' as const, itemId: Number(itemId), qty }))
+  return [...wishes.filter(({ kind }) => kind !== 'set'), ...sets.filter(({ itemId, qty }) => !isSent(itemId, qty))]
+}
+
+/** What would be lost with the page while another call runs, as calls that can be made beside it. */
+export const hurriedChanges = (context: CartContext): readonly HurriedChange[] =>
+  waiting(context).map((wish) => {
+    const alone = { ...context, sending: wish }
+    switch (wish.kind) {
+      case 'add':
+        return { call: 'addItem', input: addition(alone) }
+      case 'remove':
+        return { call: 'deleteItem', input: removal(alone) }
+      case 'empty':
+        return { call: 'clearCart', input: emptying(alone) }
+      default:
+        return { call: 'updateItem', input: lineChange(alone) }
+    }
+  })

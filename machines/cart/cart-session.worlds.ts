@@ -72,6 +72,24 @@ const LINES: readonly World[] = [
   ...problems('clearCart', NETWORK, CART_UNKNOWN),
 ]
 
+/** What comes of making another line of a line. */
+const edit = (itemId: number, qty: number, key?: string): World => ({ type: 'line.edit', itemId, productId: 71, qty, options: {}, ...(key && { key }) })
+const EDITS: readonly World[] = [
+  ...opened,
+  edit(7, 2, 'key-1'),
+  edit(7, 0),
+  edit(9, 2),
+  { type: 'line.set', itemId: 7, qty: 2 },
+  { type: 'line.remove', itemId: 7, from: 'product' },
+  { type: 'quantity.settled', itemId: 7, qty: 2 },
+  { type: 'cart.flush' },
+  { type: 'session.left' },
+  { type: 'cart.refresh' },
+  answered('updateItem', CART.more),
+  answered('deleteItem', CART.bare),
+  ...problems('updateItem', OUT_OF_STOCK, CART_UNKNOWN, NOT_IN_CART),
+]
+
 const codeOf = (problem: { code: string } | null) => problem?.code ?? null
 const nameOf = (wish: Wish) =>
   wish.kind === 'add' ? `add ${wish.key}${wish.renewed ? ' again' : ''}` : wish.kind === 'empty' ? 'empty' : `${wish.kind} ${wish.itemId}`
@@ -92,7 +110,7 @@ function project(context: CartContext) {
   }
 }
 const ENDS = ['cart.answered', 'order.placed', 'account.left', 'session.left', 'locale.changed']
-const isWish = ({ type }: World) => ['item.add', 'line.set', 'line.remove', 'cart.clear', 'quantity.settled'].includes(type)
+const isWish = ({ type }: World) => ['item.add', 'line.set', 'line.edit', 'line.remove', 'cart.clear', 'quantity.settled'].includes(type)
 
 type Before = { context: CartContext; value: unknown }
 const names = ({ context }: Before) => pending(context).map(nameOf)
@@ -107,6 +125,10 @@ const after = ({ context: { session, cart } }: Before, version: number) => ({
 })
 const rises = ({ context: { session, cart } }: Before, version: number) =>
   session?.cartId === 'cart-1' && cart && version > cart.version ? [{ type: 'cart.changed', cartId: 'cart-1', version }] : []
+const sentFrom = ({ context: { sending } }: Before) => (sending?.kind === 'remove' ? sending.from : null)
+/** Edits that are under way when the session ends come to nothing, and say so. */
+const editsLost = ({ context }: Before, refused: boolean) =>
+  pending(context).flatMap(({ kind }) => (kind === 'edit' ? [refused ? { type: 'line.refused', itemId: 7 } : { type: 'item.missing', itemId: 7 }] : []))
 const codeIn = (event: World) => (event.error as { code: string }).code
 const ends = (event: World) => codeIn(event) === 'cart-unknown'
 const fetches = { value: { ready: { fetching: 'asking' } }, asked: [{ call: 'getCart', input: { body: { ...SESSION, currencyId: 1 } } }] }
@@ -144,6 +166,7 @@ const modelOf = (worlds: readonly World[], most: number) =>
       'add.retry',
       'add.forget',
       'line.set',
+      'line.edit',
       'line.remove',
       'locale.changed',
       'order.placed',
@@ -154,7 +177,7 @@ const modelOf = (worlds: readonly World[], most: number) =>
       if (context.session === null && context.cart !== null) throw new Error('A cart without a session')
       if (context.clearing !== null) throw new Error('A session that ends is over at once')
       if (value === 'absent' && context.wishes.length > 0) throw new Error('A wish without a session makes one')
-      const sends = ['adding', 'setting', 'removing', 'emptying'].some((state) => JSON.stringify(value).includes(state))
+      const sends = ['adding', 'setting', 'editing', 'removing', 'emptying'].some((state) => JSON.stringify(value).includes(state))
       if (sends !== (context.sending !== null)) throw new Error('Exactly what is sent is marked as sent')
     },
     expect: {
@@ -162,7 +185,7 @@ const modelOf = (worlds: readonly World[], most: number) =>
         cartId === before.context.session?.cartId
           ? { session: cartId, version: before.context.cart?.version ?? null, told: [], asked: [] }
           : { session: cartId, version: null, wanted: {}, lines: [], told: [], value: { ready: { fetching: 'asking' } } },
-      'session.left': () => ({ session: null, version: null, wanted: {}, lines: [], told: cleared('elsewhere') }),
+      'session.left': (before) => ({ session: null, version: null, wanted: {}, lines: [], told: [...cleared('elsewhere'), ...editsLost(before, false)] }),
       'order.placed': () => ({ session: null, version: null, wanted: {}, lines: [], told: cleared('ordered') }),
       'account.left': () => ({ value: 'absent', session: null, version: null, wishes: [], told: cleared('logout') }),
       'locale.changed': (before, { carry }) =>
@@ -172,7 +195,14 @@ const modelOf = (worlds: readonly World[], most: number) =>
       'cart.refresh': (before) => ({ told: [], ...(isSettled(before) ? fetches : {}) }),
       'cart.heard': (before) => ({ told: [], ...(isSettled(before) ? fetches : { behind: true }) }),
       'cart.answered': (before) => ({ ...after(before, 3), told: rises(before, 3) }),
-      'cart.flush': () => ({ told: [] }),
+      'cart.flush': (before) => {
+        const { sending, wishes, wanted } = before.context
+        const sets = wanted[7] === 2 && !(sending?.kind === 'set' && sending.qty === 2) ? ['updateItem'] : []
+        const others = wishes.flatMap(({ kind }) => ({ add: ['addItem'], edit: ['updateItem'], remove: ['deleteItem'], empty: ['clearCart'], set: [] })[kind])
+        const calls = wishes.some(({ kind }) => kind === 'empty') ? ['clearCart'] : [...others, ...sets]
+        const hurried = { type: 'changes.hurried', changes: calls.map((call) => ({ call })) }
+        return { told: isOpen(before) && !isSettled(before) && calls.length > 0 ? [hurried] : [], asked: [] }
+      },
       'cart.clear': (before) => {
         if (!isOpen(before) || !before.context.cart?.items.length) return { told: [{ type: 'operation.ignored', operation: 'cart.clear' }], asked: [] }
         return { wanted: {}, lines: [], told: [], ...(isSettled(before) ? { sending: 'empty', asked: [{ call: 'clearCart', input: { body: SESSION } }] } : {}) }
@@ -199,6 +229,22 @@ const modelOf = (worlds: readonly World[], most: number) =>
           lines: ['7'],
           told: [],
           asked: [{ call: 'quantity', input: { itemId: 7 } }].slice(7 in before.context.lines ? 1 : 0),
+        }
+      },
+      'line.edit': (before, { itemId, qty }) => {
+        const missing = { told: [{ type: 'item.missing', itemId }], asked: [] }
+        if (!isOpen(before)) return missing
+        if (qty === 0) return { told: [{ type: 'quantity.invalid' }], asked: [] }
+        if (names(before).includes(`remove ${itemId}`) || !before.context.cart?.items.some((item) => item.itemId === itemId)) return missing
+        const body = { ...SESSION, itemId: 7, productId: 71, qty: 2, options: {} }
+        return {
+          wanted: {},
+          lines: [],
+          refusals: [],
+          told: [],
+          ...(isSettled(before)
+            ? { sending: 'edit 7', asked: [{ call: 'updateItem', input: { body } }] }
+            : { wishes: [...names(before).filter((name) => name.startsWith('add') && name !== before.context.sending?.kind), 'edit 7'], asked: [] }),
         }
       },
       'line.remove': (before, { itemId }) => {
@@ -233,13 +279,16 @@ const modelOf = (worlds: readonly World[], most: number) =>
         wishes: before.context.wishes.slice(1).map(nameOf),
         told: [...rises(before, 3), { type: 'item.added', productId: 70, qty: 1, quiet: false }],
       }),
-      'xstate.done.actor.updateItem': (before) => ({
-        ...after(before, 3),
-        wanted: isAskedAgain(before) ? before.context.wanted : {},
-        refusals: [],
-        told: rises(before, 3),
+      'xstate.done.actor.updateItem': (before) => {
+        const { sending, wanted } = before.context
+        if (sending?.kind === 'edit') return { ...after(before, 3), wanted, told: [...rises(before, 3), { type: 'line.edited', itemId: 7, key: 'key-1' }] }
+        return { ...after(before, 3), wanted: isAskedAgain(before) ? wanted : {}, refusals: [], told: rises(before, 3) }
+      },
+      'xstate.done.actor.deleteItem': (before) => ({
+        ...after(before, 4),
+        lines: [],
+        told: [...rises(before, 4), { type: 'item.removed', itemId: 7, from: sentFrom(before) }],
       }),
-      'xstate.done.actor.deleteItem': (before) => ({ ...after(before, 4), lines: [], told: [...rises(before, 4), { type: 'item.removed', itemId: 7 }] }),
       'xstate.done.actor.clearCart': (before) => ({ ...after(before, 4), lines: [], wanted: {}, told: rises(before, 4) }),
       'xstate.error.actor.getNewCartSession': (before, event) =>
         repeats(before, event)
@@ -270,7 +319,14 @@ const modelOf = (worlds: readonly World[], most: number) =>
         }
       },
       'xstate.error.actor.updateItem': (before, event) => {
-        if (ends(event)) return { session: null, version: null, wanted: {}, told: cleared('refused') }
+        if (ends(event)) return { session: null, version: null, wanted: {}, told: [...cleared('refused'), ...editsLost(before, true)] }
+        if (before.context.sending?.kind === 'edit')
+          return {
+            ...after(before, 0),
+            wanted: before.context.wanted,
+            told: [{ type: 'line.refused', itemId: 7, key: 'key-1', problem: { code: codeIn(event) } }],
+            ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}),
+          }
         if (isAskedAgain(before)) return { wanted: before.context.wanted, told: [], ...after(before, 0) }
         const isStill = before.context.wanted[7] === 2
         return {
@@ -296,4 +352,4 @@ const modelOf = (worlds: readonly World[], most: number) =>
     },
   })
 
-export const cartSessionModels = [modelOf(SESSIONS, 1), modelOf(ADDS, 2), modelOf(LINES, 2)]
+export const cartSessionModels = [modelOf(SESSIONS, 1), modelOf(ADDS, 2), modelOf(LINES, 2), modelOf(EDITS, 2)]

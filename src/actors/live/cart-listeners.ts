@@ -1,3 +1,6 @@
+import type { CallInput } from '#machines/call.ts'
+import type { ChangeCall } from '#machines/cart/cart-session.events.ts'
+import type { Call, Calls } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
 import { isHopeless } from '../hopeless.ts'
 import type { CartActor } from './cart.actor.ts'
@@ -21,7 +24,8 @@ export function noticeCart(cart: CartActor, notify: Notify): void {
   cart.on('item.added', ({ quiet }) => {
     if (!quiet) notify.success('core.notifications.addedToCart')
   })
-  cart.on('item.removed', () => notify.success('core.notifications.itemRemovedFromCart'))
+  cart.on('item.removed', ({ from }) => notify.success(from === 'cart' ? 'core.notifications.itemRemovedFromCart' : 'core.notifications.removedFromCart'))
+  cart.on('line.refused', ({ problem }) => (problem.code === 'item-not-in-cart' ? notify.info('core.notifications.itemNotInCart') : notify.problem(problem)))
   cart.on('item.missing', () => notify.info('core.notifications.itemNotInCart'))
   cart.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
   cart.on('remove.failed', ({ problem }) =>
@@ -61,5 +65,16 @@ export function shareCart(cart: CartActor, { channel, jar, onReturn }: Surroundi
   })
 }
 
-/** Nothing that was typed is lost with the page. */
-export const flushOnLeave = (cart: CartActor, { onLeave }: Surroundings): void => onLeave(() => cart.send({ type: 'cart.flush' }))
+/** Nothing that was asked for is lost with the page. */
+export function flushOnLeave(cart: CartActor, calls: () => Calls, { onLeave }: Surroundings): void {
+  cart.on('changes.hurried', ({ changes }) => {
+    for (const change of changes) hurry(calls(), change)
+  })
+  onLeave(() => cart.send({ type: 'cart.flush' }))
+}
+
+// Its answer is nobody's: should the page stay, the change has its turn in the queue as well.
+function hurry<C extends ChangeCall>(calls: Calls, { call, input: { idempotencyKey, ...input } }: { call: C; input: CallInput<C> }): void {
+  const ask: Call<C> = calls[call]
+  ask(input as Parameters<Call<C>>[0], { idempotencyKey, keepalive: true }).catch(() => {})
+}
