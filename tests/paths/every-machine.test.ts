@@ -10,6 +10,7 @@ import { paymentStepModel } from '#machines/checkout/payment-step.worlds.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
+import { searchModel } from '#machines/search/search.worlds.ts'
 import { orphaned } from './explore.ts'
 import type { AnyModel } from './model.ts'
 
@@ -23,6 +24,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'checkout/shipping-step': shippingStepModels,
   'locale/locale': [localeModel],
   'order/order': [orderModel],
+  'search/search': [searchModel],
 }
 
 const MACHINES = new URL('../../machines/', import.meta.url)
