@@ -12,7 +12,8 @@ interface Tree {
 /** What is loaded together. `base` comes with every page, the others when a route or a view asks for them. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   base: ['header', 'footer', 'language', 'aria', 'common', 'product', 'count', 'cookies', 'newsletter', 'page'],
-  shop: ['shop', 'search'],
+  shop: ['shop'],
+  search: ['search'],
   cart: ['cart', 'coupon', 'memberCard', 'bundle'],
   checkout: ['checkout'],
   form: ['form', 'validation', 'consents'],

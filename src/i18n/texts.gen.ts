@@ -254,6 +254,7 @@ export interface GroupTexts {
         home: () => string
         search: () => string
         shop: () => string
+        near: () => string
       }
       error: {
         title: () => string
@@ -321,6 +322,8 @@ export interface GroupTexts {
       emptyCategory: () => string
       loading: () => string
     }
+  }
+  search: {
     search: {
       title: () => string
       placeholder: () => string
@@ -336,6 +339,18 @@ export interface GroupTexts {
       start: () => string
       clear: () => string
       loading: () => string
+      chooseCategory: () => string
+      whatToSearch: () => string
+      found: (params: { found: string | number; query: string | number }) => string
+      categoriesFound: (params: { count: number }) => string
+      elsewhere: () => string
+      alsoInPosts: () => string
+      cut: (params: { count: string | number }) => string
+      failed: () => string
+      seeAll: (params: { query: string | number }) => string
+      suggestions: (params: { count: number }) => string
+      close: () => string
+      shortcut: () => string
     }
   }
   cart: {
@@ -635,7 +650,6 @@ export interface GroupTexts {
       slugTaken: () => string
       date: () => string
       range: () => string
-      searchCategory: () => string
       fixErrors: () => string
     }
     consents: {
@@ -1246,6 +1260,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
   en: {
     base: () => import('./en/base.gen.ts'),
     shop: () => import('./en/shop.gen.ts'),
+    search: () => import('./en/search.gen.ts'),
     cart: () => import('./en/cart.gen.ts'),
     checkout: () => import('./en/checkout.gen.ts'),
     form: () => import('./en/form.gen.ts'),
@@ -1258,6 +1273,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
   hr: {
     base: () => import('./hr/base.gen.ts'),
     shop: () => import('./hr/shop.gen.ts'),
+    search: () => import('./hr/search.gen.ts'),
     cart: () => import('./hr/cart.gen.ts'),
     checkout: () => import('./hr/checkout.gen.ts'),
     form: () => import('./hr/form.gen.ts'),

@@ -249,7 +249,8 @@ export const messages = {
    "text": "The address may be old, or mistyped.",
    "home": "Go to the home page",
    "search": "Search the shop",
-   "shop": "All shelves"
+   "shop": "All shelves",
+   "near": "Perhaps you were looking for"
   },
   "error": {
    "title": "Something went wrong",

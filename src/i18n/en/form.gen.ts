@@ -40,7 +40,6 @@ export const messages = {
   "slugTaken": "This address is already in use",
   "date": "Enter a valid date",
   "range": "The lower number must not exceed the higher one",
-  "searchCategory": "Choose at least one category",
   "fixErrors": "Please check the marked fields"
  },
  "consents": {

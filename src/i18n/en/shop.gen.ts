@@ -38,21 +38,5 @@ export const messages = {
   "emptyHint": "Remove one and the shelf fills up again.",
   "emptyCategory": "This shelf is empty for now.",
   "loading": "Loading products"
- },
- "search": {
-  "title": "Search",
-  "placeholder": "What are you looking for?",
-  "categories": {
-   "products": "Products",
-   "productCategories": "Categories",
-   "posts": "Journal",
-   "pages": "Pages"
-  },
-  "resultsFor": "Results for “{query}”",
-  "empty": "Nothing found for “{query}”.",
-  "emptyHint": "Try a shorter word, or one of these: sardines, oil, mug.",
-  "start": "Type at least two letters.",
-  "clear": "Clear search",
-  "loading": "Searching"
  }
 }

@@ -249,7 +249,8 @@ export const messages = {
    "text": "Adresa je možda stara ili pogrešno upisana.",
    "home": "Idi na naslovnicu",
    "search": "Pretraži trgovinu",
-   "shop": "Sve police"
+   "shop": "Sve police",
+   "near": "Možda ste tražili"
   },
   "error": {
    "title": "Nešto je pošlo po zlu",

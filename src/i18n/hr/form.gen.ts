@@ -40,7 +40,6 @@ export const messages = {
   "slugTaken": "Ova se adresa već koristi",
   "date": "Upišite ispravan datum",
   "range": "Manji broj ne smije biti veći od većega",
-  "searchCategory": "Izaberite barem jednu kategoriju",
   "fixErrors": "Provjerite označena polja"
  },
  "consents": {

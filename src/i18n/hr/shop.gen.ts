@@ -38,21 +38,5 @@ export const messages = {
   "emptyHint": "Uklonite neki i polica se opet puni.",
   "emptyCategory": "Ova je polica zasad prazna.",
   "loading": "Učitavanje proizvoda"
- },
- "search": {
-  "title": "Pretraga",
-  "placeholder": "Što tražite?",
-  "categories": {
-   "products": "Proizvodi",
-   "productCategories": "Kategorije",
-   "posts": "Dnevnik",
-   "pages": "Stranice"
-  },
-  "resultsFor": "Rezultati za „{query}”",
-  "empty": "Ništa nije pronađeno za „{query}”.",
-  "emptyHint": "Pokušajte kraćom riječi ili jednom od ovih: srdele, ulje, šalica.",
-  "start": "Upišite barem dva slova.",
-  "clear": "Očisti pretragu",
-  "loading": "Pretraživanje"
  }
 }
