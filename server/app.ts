@@ -20,6 +20,11 @@ import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
+import { createIdentities } from './modules/session/identities.ts'
+import { createPasswords } from './modules/session/password.ts'
+import { sessionRoutes } from './modules/session/session.routes.ts'
+import { createTokenMaker } from './modules/session/token-maker.ts'
+import { readTokenSecret } from './modules/session/token-secret.service.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
@@ -49,7 +54,8 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
   })
   await ensureSettings(shop.db)
-  app.decorate('platform', { answers: shop.answers, sites: await createSiteDirectory(shop.db, env) })
+  const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
+  app.decorate('platform', { answers: shop.answers, sites: await createSiteDirectory(shop.db, env), identities: createIdentities(shop, tokens) })
   markInProcess(app)
   takeOnlyJson(app)
   answerFailures(app)
@@ -65,6 +71,7 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   contentRoutes(app, shop)
   marketingRoutes(app, shop)
   productRoutes(app, shop)
+  sessionRoutes(app, shop, { passwords: createPasswords(), tokens })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   orderRoutes(app, shop)

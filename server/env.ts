@@ -14,7 +14,11 @@ export interface Env {
   readonly rateLimit: number
   /** Addresses of proxies whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[]
+  /** What log-in tokens are signed with; without it the database keeps one of its own. */
+  readonly tokenSecret: string | null
 }
+
+const SECRET_LENGTH = 32
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -24,6 +28,13 @@ function numberIn(variables: Variables, name: string, otherwise: number): number
   const number = Number(text)
   if (!Number.isInteger(number) || number < 0) throw new Error(`${name} must be a whole number, but is "${text}"`)
   return number
+}
+
+function secretIn(variables: Variables, name: string): string | null {
+  const secret = variables[name]
+  if (!secret) return null
+  if (secret.length < SECRET_LENGTH) throw new Error(`${name} must have at least ${SECRET_LENGTH} characters`)
+  return secret
 }
 
 const listIn = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
@@ -41,5 +52,6 @@ export function readEnv(variables: Variables): Env {
     logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'warn'),
     rateLimit: numberIn(variables, 'RATE_LIMIT', production ? 600 : 0),
     trustedProxies: listIn(variables.TRUSTED_PROXIES),
+    tokenSecret: secretIn(variables, 'TOKEN_SECRET'),
   }
 }

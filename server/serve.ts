@@ -8,6 +8,7 @@ import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
+import { sweepSessions } from './modules/session/session.service.ts'
 import type { Shop } from './shop.ts'
 
 const STOP_MS = 10_000
@@ -34,8 +35,8 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     const app = await createApp(shop, options)
     await database.alone(() => seedOnce(shop))
     const sweep = () =>
-      Promise.all([sweepIdempotencyKeys(shop.db), sweepCarts(shop.db)]).catch((error: unknown) =>
-        app.log.error({ err: error }, 'old keys and carts were not swept'),
+      Promise.all([sweepIdempotencyKeys(shop.db), sweepCarts(shop.db), sweepSessions(shop.db, shop.now())]).catch((error: unknown) =>
+        app.log.error({ err: error }, 'old keys, carts and sessions were not swept'),
       )
     const sweeper = setInterval(sweep, SWEEP_MS)
     const watch = watchDatabase(database)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Policy } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { HEADERS, IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
-import type { Site, SiteDirectory } from './platform.ts'
+import type { Identities, Person, Platform, Site, SiteDirectory } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who calls, as far as the boundary has checked it. */
@@ -16,7 +16,11 @@ export interface Caller {
   readonly idempotencyKey: string | null
   /** scheme://host of the shop, of a known address only. */
   readonly origin: string
+  /** Whoever is logged in; null for visitors, and where the call does not ask. */
+  readonly user: Person | null
 }
+
+type Asked = Pick<Endpoint, 'policy' | 'area'>
 
 const NAMES = {
   apiKey: HEADERS.apiKey.toLowerCase(),
@@ -24,6 +28,7 @@ const NAMES = {
   store: HEADERS.store,
   language: HEADERS.language,
   idempotencyKey: HEADERS.idempotencyKey.toLowerCase(),
+  accessToken: HEADERS.accessToken.toLowerCase(),
 } as const
 
 // Several headers of one name arrive joined by a comma, which no valid value has.
@@ -55,8 +60,11 @@ function localeIn(request: FastifyRequest): Locale {
   return locale
 }
 
-/** Checks the headers a call's policy asks for and says who calls. */
-export function callerOf(sites: SiteDirectory, policy: Policy, request: FastifyRequest): Caller {
+/** Whether the request says that somebody is logged in. */
+export const hasAccessToken = (request: FastifyRequest): boolean => Boolean(headerOf(request, NAMES.accessToken))
+
+/** Checks the headers of site and language; of the person nothing is looked at. */
+export function visitorOf(sites: SiteDirectory, { policy }: Asked, request: FastifyRequest): Caller {
   const site = policy === 'open' ? undefined : siteOf(sites, request)
   return {
     locale: localeIn(request),
@@ -66,5 +74,29 @@ export function callerOf(sites: SiteDirectory, policy: Policy, request: FastifyR
     requestId: request.id,
     idempotencyKey: keyOf(request),
     origin: `${request.protocol}://${sites.byHost(request.host) ? request.host : sites.mainHost}`,
+    user: null,
   }
+}
+
+// Who logs in or refreshes may still carry the token that has just ended.
+const asksWho = ({ policy, area }: Asked): boolean => policy !== 'open' && !(policy === 'visitor' && area === null)
+
+async function personOf(identities: Identities, { policy }: Asked, request: FastifyRequest): Promise<Person | null> {
+  const isForPersons = policy === 'person' || policy === 'customer' || policy === 'backOffice'
+  const token = headerOf(request, NAMES.accessToken) ?? ''
+  if (token === '') {
+    if (isForPersons) throw new Refusal('not-logged-in')
+    return null
+  }
+  const identity = await identities.identify(token)
+  if (!identity.person) throw new Refusal(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
+  const isOtherKind = (policy === 'customer' && identity.person.isBackofficeUser) || (policy === 'backOffice' && !identity.person.isBackofficeUser)
+  if (isOtherKind) throw new Refusal('forbidden')
+  return identity.person
+}
+
+/** Checks the headers a call's policy asks for and says who calls. */
+export async function callerOf({ sites, identities }: Platform, call: Asked, request: FastifyRequest): Promise<Caller> {
+  const visitor = visitorOf(sites, call, request)
+  return asksWho(call) ? { ...visitor, user: await personOf(identities, call, request) } : visitor
 }

@@ -37,9 +37,10 @@ interface Intent {
   readonly body: Body
 }
 
-// A key belongs to one cart, so that nobody can use up another's keys.
+// A key belongs to one cart or person, so that nobody can use up another's keys.
 const intentOf = (caller: Caller, call: string, key: string, body: Body): Intent => {
-  const principal = `${caller.siteId}:${typeof body.cartId === 'string' ? body.cartId : 'visitor'}`
+  const owner = caller.user ? `user ${caller.user.id}` : 'visitor'
+  const principal = `${caller.siteId}:${typeof body.cartId === 'string' ? body.cartId : owner}`
   return { name: { principal, call, key }, bodyHash: hashOf(body), body }
 }
 

@@ -8,6 +8,7 @@ import { answerFailures } from './failures.ts'
 import { harden } from './hardening.ts'
 import { takeOnlyJson } from './json-only.ts'
 import { type Caller, mount } from './mount.ts'
+import type { Identities, Person } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
 const shared = { version: 'v1', area: 'user', summary: 'A call of this test', problems: [] } as const
@@ -55,6 +56,16 @@ const sites = {
   byHost: (host: string) => (host.startsWith('shop.test') ? site : undefined),
   mainHost: 'shop.test',
 }
+const PERSONS: Record<string, Person> = {
+  customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11' },
+  editor: { id: 12, isBackofficeUser: true, scope: ['cms'], sessionId: 's12' },
+}
+const identities: Identities = {
+  identify: async (token) => {
+    const person = PERSONS[token]
+    return person ? { person } : { person: null, claimsBackoffice: token === 'bad-editor' }
+  },
+}
 const visitor = { apikey: 'the-key', site: '1', store: '7', 'x-gaussbox-language': 'hrv' }
 
 let app: FastifyInstance
@@ -69,7 +80,7 @@ const FAILURES: Record<string, () => Error> = {
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
-  app.decorate('platform', { answers: createAnswerCache(), sites })
+  app.decorate('platform', { answers: createAnswerCache(), sites, identities })
   takeOnlyJson(app)
   answerFailures(app)
   harden(app, { production: true })
@@ -129,6 +140,7 @@ test('the handler learns who calls, and where the shop is', async () => {
     ip: '10.0.0.9',
     idempotencyKey: '12345678-abcd',
     origin: 'http://shop.test:81',
+    user: null,
   })
   await send({ name: 'Ana' }, { headers: { host: 'evil.test' } })
   expect(callers.at(-1)?.origin).toBe('http://shop.test')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, Endpoint, ParsedInputOf } from '#contract/endpoint.ts'
 import { addressesOf } from './addresses.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, callerOf, hasAccessToken, visitorOf } from './caller.ts'
 import { inputOf } from './input.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -12,12 +12,13 @@ export type Handler<E extends Endpoint> = (input: ParsedInputOf<E>, caller: Call
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const JSON_HEADERS = { 'content-type': JSON_TYPE }
-const JSON_CACHED_HEADERS = { ...JSON_HEADERS, vary: 'accept-encoding, apikey, site, x-gaussbox-language' }
+const VARY = 'accept-encoding, apikey, site, x-gaussbox-language'
 const KEY_MAX = 4_000
 
 /** Puts a call on the server: checks headers by the call's policy, parses the input, answers in the envelope. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   const { answers, sites } = app.platform
+  const publicHeaders = call.method === 'GET' ? { ...JSON_HEADERS, vary: call.personal ? `${VARY}, accesstoken` : VARY } : JSON_HEADERS
   const serialise = async (request: FastifyRequest, caller: Caller): Promise<string> => {
     const input = inputOf(call, request)
     const answer = await handle(input as ParsedInputOf<E>, caller, request)
@@ -25,22 +26,23 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   }
 
   async function answerPersonal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const body = await serialise(request, callerOf(sites, call.policy, request))
+    const body = await serialise(request, await callerOf(app.platform, call, request))
     return reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body)
   }
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<FastifyReply> {
-    const caller = callerOf(sites, call.policy, request)
+    const caller = visitorOf(sites, call, request)
     const body = typeof request.body === 'string' ? request.body : ''
     const key = `${call.id} ${caller.locale} ${caller.siteId} ${request.url} ${body}`
-    const make = async () => ({ body: await serialise(request, caller), status: 200, headers: call.method === 'GET' ? JSON_CACHED_HEADERS : JSON_HEADERS })
+    const make = async () => ({ body: await serialise(request, caller), status: 200, headers: publicHeaders })
     const answer = answers.peek(key) ?? (await answers.get(key, key.length > KEY_MAX ? 0 : seconds, make))
     return sendStored(request, reply, answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
   }
 
   const { cacheSeconds } = call
+  const isForOne = (request: FastifyRequest) => call.personal === true && hasAccessToken(request)
   const handler = cacheSeconds
-    ? (request: FastifyRequest, reply: FastifyReply) => answerPublic(request, reply, cacheSeconds)
-    : (request: FastifyRequest, reply: FastifyReply) => answerPersonal(request, reply)
+    ? (request: FastifyRequest, reply: FastifyReply) => (isForOne(request) ? answerPersonal(request, reply) : answerPublic(request, reply, cacheSeconds))
+    : answerPersonal
   for (const url of addressesOf(call)) app.route({ method: call.method, url, handler })
 }

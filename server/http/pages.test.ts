@@ -8,6 +8,7 @@ import { markInProcess } from './in-process.ts'
 import { pageRoutes, type RenderedPage, type Renderer, scriptHashes } from './pages.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
+const identities = { identify: async () => ({ person: null, claimsBackoffice: false }) }
 const site = { id: 1, storeId: 1, apiKeyToken: 'k' }
 
 let app: FastifyInstance
@@ -18,7 +19,11 @@ function open(render: Renderer) {
   app = Fastify()
   opened.push(app)
   const answers = createAnswerCache()
-  app.decorate('platform', { answers, sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), mainHost: 'shop.test' } })
+  app.decorate('platform', {
+    answers,
+    sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), mainHost: 'shop.test' },
+    identities,
+  })
   markInProcess(app)
   answerFailures(app)
   harden(app, { production: true })

@@ -16,10 +16,27 @@ export interface SiteDirectory {
   readonly mainHost: string
 }
 
+/** Who is logged in, as the database has them at this moment. */
+export interface Person {
+  readonly id: number
+  readonly isBackofficeUser: boolean
+  readonly scope: readonly string[]
+  readonly sessionId: string
+}
+
+/** The person of an access token while the session lasts; of a bad token only what it says of itself. */
+export type Identity = { readonly person: Person } | { readonly person: null; readonly claimsBackoffice: boolean }
+
+/** Knows whose an access token is. */
+export interface Identities {
+  identify(accessToken: string): Promise<Identity>
+}
+
 /** What mounted routes need of the shop. */
 export interface Platform {
   readonly answers: AnswerCache
   readonly sites: SiteDirectory
+  readonly identities: Identities
 }
 
 declare module 'fastify' {

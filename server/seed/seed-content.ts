@@ -171,6 +171,7 @@ export interface PostJson {
   author: string
   publishedAt: string
   display: boolean
+  allowComments: boolean
   readingMinutes: number
   cover: string
   coverAlt: Localized

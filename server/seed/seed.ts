@@ -10,6 +10,7 @@ import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
 import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
 import type { Shop } from '#server/shop.ts'
 import { importContent } from './content.seed.ts'
+import { importUsers, type UserJson } from './people.seed.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { importAttributes, importProducts } from './products.seed.ts'
 import {
@@ -39,6 +40,7 @@ const NUMBERED = [
   'events',
   'consents',
   'consent_assignments',
+  'users',
 ]
 
 interface DemoContent {
@@ -52,10 +54,11 @@ interface DemoContent {
   navigations: NavigationJson[]
   elements: ElementJson[]
   consents: ConsentsJson
+  users: UserJson[]
 }
 
 async function readDemo(): Promise<DemoContent> {
-  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts] = await Promise.all([
+  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts, people] = await Promise.all([
     readContent<{ categories: CategoryJson[] }>('categories'),
     readContent<AttributesJson>('attributes'),
     readContent<{ products: ProductJson[] }>('products'),
@@ -65,6 +68,7 @@ async function readDemo(): Promise<DemoContent> {
     readContent<Record<string, NavigationJson>>('navigation'),
     readContent<{ elements: ElementJson[] }>('static-elements'),
     readContent<ConsentsJson>('consents'),
+    readContent<{ users: UserJson[] }>('users'),
   ])
   return {
     ...catalogue,
@@ -74,6 +78,7 @@ async function readDemo(): Promise<DemoContent> {
     ...journal,
     ...calendar,
     ...elements,
+    ...people,
     navigations: Object.values(navigation),
     consents: consentTexts,
   }
@@ -136,6 +141,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importShippingMethods(transaction, await readContent('shipping-methods'))
     await importPaymentMethods(transaction, await readContent('payment-methods'))
     await importContent(transaction, { ...demo, pictures })
+    await importUsers(transaction, demo.users)
     await moveSequences(transaction)
     await rebuildReadModel(transaction)
   })

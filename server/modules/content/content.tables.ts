@@ -35,6 +35,7 @@ export const posts = pgTable(
     publishedAt: moment('published_at').notNull(),
     display: boolean('display').notNull(),
     noindex: boolean('noindex').notNull(),
+    allowComments: boolean('allow_comments').notNull().default(true),
     /** Others than `public` are read after a log-in only. */
     access: text('access').$type<'public' | 'investor'>().notNull(),
     seoTitle: localized('seo_title').notNull(),

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
+import type { Comment } from '#contract/comment.ts'
+import type { Locale } from '#contract/locale.ts'
+import { createdAt, moment } from '#server/db/columns.ts'
+import { users } from '../session/session.tables.ts'
+
+/** What a person wrote. */
+export interface Written {
+  readonly rating: number | null
+  readonly title: string
+  readonly text: string
+}
+
+/** An edit of a published comment that waits: until then the public reads what was published. */
+export interface WaitingEdit extends Written {
+  readonly locale: Locale
+  /** ISO 8601. */
+  readonly editedAt: string
+}
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    subject: text('subject').$type<(typeof COMMENT_SUBJECTS)[number]>().notNull(),
+    subjectId: integer('subject_id').notNull(),
+    /** Null for authors without an account, and for those whose account is gone. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    author: text('author').notNull(),
+    rating: integer('rating'),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    verifiedPurchase: boolean('verified_purchase').notNull(),
+    status: text('status').$type<Comment['status']>().notNull(),
+    waiting: jsonb('waiting').$type<WaitingEdit>(),
+    reply: jsonb('reply').$type<NonNullable<Comment['reply']>>(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('comments_subject').on(table.subject, table.subjectId, table.status, table.createdAt),
+    index('comments_user').on(table.userId),
+    check('comments_rating', sql`${table.rating} between 1 and 5`),
+    check('comments_waiting', sql`${table.waiting} is null or ${table.status} = 'published'`),
+  ],
+)

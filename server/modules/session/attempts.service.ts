@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { attempts } from './session.tables.ts'
+
+interface Allowance {
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+const KEPT_MS = 86_400_000
+
+// Addresses and e-mails are only compared, never read back.
+const hashed = (name: string): string => createHash('sha256').update(name).digest('hex')
+
+/** Counts one more attempt; refuses `rate-limited` beyond the allowance of the window. */
+export async function countAttempt(db: Db, name: string, { limit, windowSeconds }: Allowance, now: Date): Promise<void> {
+  const isOver = sql`${attempts.since} <= ${new Date(now.getTime() - windowSeconds * 1000).toISOString()}`
+  const [row] = await db
+    .insert(attempts)
+    .values({ name: hashed(name), since: now, count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.name,
+      set: {
+        since: sql`case when ${isOver} then excluded.since else ${attempts.since} end`,
+        // Beyond the allowance it stays where it is, so that the number has an end.
+        count: sql`case when ${isOver} then 1 else least(${attempts.count} + 1, ${limit + 1}::int) end`,
+      },
+    })
+    .returning({ count: attempts.count })
+  if (!row || row.count > limit) throw new Refusal('rate-limited')
+}
+
+/** Takes the last attempt back: it was no failure. */
+export async function forgiveAttempt(db: Db, name: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.name, hashed(name)))
+}
+
+/** Forgets all attempts of the name. */
+export async function forgetAttempts(db: Db, name: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.name, hashed(name)))
+}
+
+export async function sweepAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.since, new Date(now.getTime() - KEPT_MS)))
+}

@@ -1,0 +1,87 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** Makes and checks password hashes, a few at a time, since each takes memory and a processor. */
+export interface Passwords {
+  /** A hash in the PHC format, with its parameters. */
+  hash(password: string): Promise<string>
+  /** Takes as long without a hash; refuses `unavailable` when too many wait. */
+  matches(password: string, hash: string | null | undefined): Promise<boolean>
+}
+
+interface Parts {
+  memory: number
+  passes: number
+  parallelism: number
+  nonce: Buffer
+  tag: Buffer
+}
+
+// The minimum of OWASP's password storage guide: 19 MiB, two passes.
+const NOW = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const NONCE_BYTES = 16
+const TAG_BYTES = 32
+const AT_ONCE = 2
+const WAITING_MAX = 60
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const NOBODY: Parts = { ...NOW, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) }
+
+const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const phcOf = ({ memory, passes, parallelism, nonce, tag }: Parts): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(nonce)}$${bare(tag)}`
+
+function partsOf(hash: string): Parts {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(hash) ?? []
+  if (!memory) throw new Error('A password hash of an unknown format is stored')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** Whether the hash was made with other parameters than new ones are. */
+export function isOutdated(hash: string): boolean {
+  const { memory, passes, parallelism } = partsOf(hash)
+  return memory !== NOW.memory || passes !== NOW.passes || parallelism !== NOW.parallelism
+}
+
+const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
+  new Promise((resolve, reject) => argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag))))
+
+/** One for the process: it counts how many are under way. */
+export function createPasswords(): Passwords {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING_MAX) throw new Refusal('unavailable')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  const tagFor = (password: string, { memory, passes, parallelism, nonce, tag }: Parts) =>
+    inTurn(() => derive({ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: tag.length }))
+
+  return {
+    async hash(password) {
+      const parts = { ...NOBODY, nonce: randomBytes(NONCE_BYTES) }
+      return phcOf({ ...parts, tag: await tagFor(password, parts) })
+    },
+    async matches(password, hash) {
+      const parts = hash ? partsOf(hash) : NOBODY
+      return timingSafeEqual(await tagFor(password, parts), parts.tag) && Boolean(hash)
+    },
+  }
+}

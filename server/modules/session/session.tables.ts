@@ -1,0 +1,65 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/locale.ts'
+import { createdAt, moment } from '#server/db/columns.ts'
+
+/** Whoever may log in: customers and the back office. */
+export const users = pgTable('users', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  /** In the one spelling of `emailKey`. */
+  email: text('email').notNull().unique(),
+  /** Argon2id with its parameters; null for whoever has no password. */
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  isBackoffice: boolean('is_backoffice').notNull().default(false),
+  scope: jsonb('scope').$type<string[]>().notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
+  /** When the e-mail address was proven. */
+  verifiedAt: moment('verified_at'),
+  /** Since when the person is locked out; it holds at once. */
+  suspendedAt: moment('suspended_at'),
+  createdAt: createdAt(),
+})
+
+/** One log-in on one device. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Used ones are kept until they end: one that comes again gives the theft away. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId), index('refresh_tokens_expires').on(table.expiresAt)],
+)
+
+/** How often something was tried since the window began; names are hashed. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    name: text('name').primaryKey(),
+    since: moment('since').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [index('attempts_since').on(table.since)],
+)
+
+/** The one secret that tokens are signed with, where the surroundings give none. */
+export const tokenSecrets = pgTable('token_secrets', { id: integer('id').primaryKey(), secret: text('secret').notNull() })

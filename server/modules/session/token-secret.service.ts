@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/connect.ts'
+import type { Env } from '#server/env.ts'
+import { tokenSecrets } from './session.tables.ts'
+
+const ONLY = 1
+
+/** The secret of the surroundings, else the one of the database, which is made at the first start. */
+export async function readTokenSecret(db: Db, env: Pick<Env, 'tokenSecret'>): Promise<string> {
+  if (env.tokenSecret !== null) return env.tokenSecret
+  await db
+    .insert(tokenSecrets)
+    .values({ id: ONLY, secret: randomBytes(48).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(tokenSecrets)
+  if (!row) throw new Error('The secret of the tokens was not written')
+  return row.secret
+}
