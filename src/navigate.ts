@@ -1,11 +1,22 @@
-import type { Navigate } from './actors/deps.ts'
+import type { Navigate, SearchDestination } from './actors/deps.ts'
 import type { createRouter } from './router.tsx'
 
 /** Carries out an actor's wish to go somewhere, in the page's language. */
 export function navigateFor(router: ReturnType<typeof createRouter>): Navigate {
   return (destination) => {
-    if (destination.to === 'checkout')
+    if (destination.to === 'cart') void router.navigate({ to: '/{-$locale}/cart' })
+    else if (destination.to === 'search') goSearching(router, destination)
+    else if (destination.to === 'checkout')
       void router.navigate({ to: '/{-$locale}/checkout', search: destination.step === 'delivery' ? {} : { step: destination.step } })
     else void router.navigate({ to: '/{-$locale}/checkout/success', search: { orderSlug: destination.orderSlug }, replace: true })
   }
+}
+
+function goSearching(router: ReturnType<typeof createRouter>, { words, category }: SearchDestination): void {
+  const to = '/{-$locale}/search'
+  const search = words || undefined
+  if (category) void router.navigate({ to, search: { search, category } })
+  // Somebody who already left for another page stays away.
+  else if (router.latestLocation.pathname.endsWith('/search'))
+    void router.navigate({ to, search: (before) => ({ search, category: before.category }), replace: true, resetScroll: false, viewTransition: false })
 }

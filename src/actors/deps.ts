@@ -1,5 +1,6 @@
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { SearchCategory } from '#contract/search.constants.ts'
 import type { ShopClient } from '../client/create-client.ts'
 
 /** What actors may tell a person. Keys are paths in the messages; `problem` takes whatever was thrown. */
@@ -18,7 +19,13 @@ export interface NoticeOptions {
 }
 
 /** Where an actor wishes the shop to go; the router knows the address in the page's language. */
-export type Destination = { to: 'checkout'; step: CheckoutStep } | { to: 'checkout/success'; orderSlug: string }
+export type Destination = { to: 'cart' } | { to: 'checkout'; step: CheckoutStep } | { to: 'checkout/success'; orderSlug: string } | SearchDestination
+/** The result page; without a category it is the one the address names, and only while the page is shown. */
+export interface SearchDestination {
+  to: 'search'
+  words: string
+  category?: SearchCategory
+}
 export type Navigate = (destination: Destination) => void
 
 /** What the actors are made with, once, where the app starts in a browser. */

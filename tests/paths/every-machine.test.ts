@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getStateNodes } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
+import { additionModel } from '#machines/cart/addition.worlds.ts'
 import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
 import { quantityModel } from '#machines/cart/quantity.worlds.ts'
 import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
@@ -16,6 +17,7 @@ import type { AnyModel } from './model.ts'
 
 /** Every machine of the house with its models. A machine that is missing here fails below. */
 const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
+  'cart/addition': [additionModel],
   'cart/cart-session': cartSessionModels,
   'cart/quantity': [quantityModel],
   'checkout/checkout': checkoutModels,

@@ -1,9 +1,9 @@
 import type { CallInput } from '#machines/call.ts'
 import type { ChangeCall } from '#machines/cart/cart-session.events.ts'
 import type { Call, Calls } from '../../client/create-client.ts'
-import type { Notify } from '../deps.ts'
+import type { Navigate, Notify } from '../deps.ts'
 import { isHopeless } from '../hopeless.ts'
-import type { CartActor } from './cart.actor.ts'
+import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { forgetSession, keepSession, keptSession } from './cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 import { heard, newsOf } from './tabs.ts'
@@ -42,6 +42,13 @@ export function noticeCart(cart: CartActor, notify: Notify): void {
   cart.on('session.cleared', ({ problem }) => {
     if (problem) notify.problem(problem)
   })
+}
+
+/** What the shop does after a change: it goes to the cart, stays, or opens it. Its notice was told before. */
+export function followChanges(cart: CartActor, addition: AdditionActor, navigate: Navigate): void {
+  cart.on('item.added', ({ ignore }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.addedToCart' }))
+  cart.on('item.removed', ({ from }) => addition.send({ type: 'change.done', ignore: from === 'cart', notice: 'core.notifications.removedFromCart' }))
+  addition.on('cart.wanted', () => navigate({ to: 'cart' }))
 }
 
 /** An operation without a session sends nothing and is only noted. */

@@ -1,11 +1,13 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
+import { additionMachine } from '#machines/cart/addition.machine.ts'
 import { cartSessionMachine } from '#machines/cart/cart-session.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { perform } from '../perform.ts'
 import { keepSession, keptSession } from './cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 
+export type AdditionActor = ActorRefFrom<typeof additionMachine>
 export type CartActor = ActorRefFrom<typeof cartSessionMachine>
 
 /** The cart with the platform behind it, not started yet. */
@@ -23,6 +25,10 @@ export const createCart = (calls: () => Calls, currencyId: number, surroundings:
     }),
     { input: { currencyId } },
   )
+
+/** What the shop does after a change, not started yet. */
+export const createAddition = (calls: () => Calls) =>
+  createActor(additionMachine.provide({ actors: { getCheckoutSettings: perform(calls, 'getCheckoutSettings') } }))
 
 // Two tabs that add their first item at the same moment must end with one cart: the second takes the first one's.
 function openSession(calls: Calls, currencyId: number, { jar, alone }: Surroundings, signal: AbortSignal): Promise<Cart> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QUANTITY_SETTLES_MS } from '#contract/cart.constants.ts'
 import type { Locale } from '#contract/locale.ts'
+import { selectIsPopupOpen } from '#machines/cart/addition.selectors.ts'
 import { CART_UNKNOWN, exampleCart, exampleItem, OUT_OF_STOCK } from '#machines/cart/cart.examples.ts'
 import { selectCount, selectPhase, selectQty, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
 import { type Actors, createActors } from './create-actors.ts'
@@ -29,7 +30,8 @@ async function open(
   return { ...platform, ...tab, browser, said, went, ...actors }
 }
 
-const shop = { getNewCartSession: () => exampleCart(0), addItem: () => FULL, getCart: () => FULL }
+const behaving = (cartAdditionBehaviour: number) => ({ getCheckoutSettings: () => ({ cartAdditionBehaviour }) })
+const shop = { getNewCartSession: () => exampleCart(0), addItem: () => FULL, getCart: () => FULL, ...behaving(1) }
 
 describe('the first add', () => {
   test('makes a session, keeps it for a year, adds, and says so', async () => {
@@ -37,7 +39,7 @@ describe('the first add', () => {
     expect(browser.written).toEqual([])
     cart.send(add)
     await settled()
-    expect(names()).toEqual(['getNewCartSession', 'addItem'])
+    expect(names()).toEqual(['getNewCartSession', 'addItem', 'getCheckoutSettings'])
     expect(browser.written.slice(-2)).toEqual([
       'cartId=cart-1; max-age=31536000; path=/; SameSite=Lax; Secure',
       'protectCode=code-1; max-age=31536000; path=/; SameSite=Lax; Secure',
@@ -55,6 +57,7 @@ describe('the first add', () => {
     expect(asked.map(({ call, options }) => [call, options.idempotencyKey])).toEqual([
       ['getNewCartSession', undefined],
       ['addItem', 'key-0001'],
+      ['getCheckoutSettings', undefined],
       ['addItem', 'key-0002'],
     ])
   })
@@ -72,7 +75,7 @@ describe('the first add', () => {
     for (const [name, value] of Object.entries(KEPT)) browser.cookies.set(name, value)
     cart.send(add)
     await settled()
-    expect(names()).toEqual(['getCart', 'addItem'])
+    expect(names()).toEqual(['getCart', 'addItem', 'getCheckoutSettings'])
   })
 })
 
@@ -117,7 +120,7 @@ describe('an add that fails', () => {
     cart.send(add)
     await settled()
     await settled()
-    expect(names()).toEqual(['getCart', 'addItem', 'getNewCartSession', 'addItem'])
+    expect(names()).toEqual(['getCart', 'addItem', 'getNewCartSession', 'addItem', 'getCheckoutSettings'])
     expect(said.at(-1)).toEqual({ kind: 'success', what: 'core.notifications.addedToCart' })
   })
 })
@@ -210,6 +213,71 @@ describe('a line', () => {
     cart.send({ type: 'line.set', itemId: 7, qty: 2 })
     leave()
     expect(asked.at(-1)).toMatchObject({ call: 'updateItem', input: { body: { qty: 2 } }, options: { keepalive: true } })
+  })
+
+  test('is sent beside a running call when the page is left', async () => {
+    const { cart, asked, leave } = await open({ ...answers, addItem: () => new Promise(() => {}) }, { cookies: KEPT })
+    cart.send(add)
+    cart.send({ ...add, key: 'key-0002' })
+    cart.send({ type: 'line.set', itemId: 7, qty: 2 })
+    leave()
+    expect(asked.slice(1)).toMatchObject([
+      { call: 'addItem', options: { idempotencyKey: 'key-0001', keepalive: true } },
+      { call: 'addItem', options: { idempotencyKey: 'key-0002', keepalive: true } },
+      { call: 'updateItem', input: { body: { qty: 2 } }, options: { keepalive: true } },
+    ])
+  })
+})
+
+describe('after a change', () => {
+  const open2 = (answers: Answers) => open({ ...shop, deleteItem: () => exampleCart(4), ...answers }, { cookies: KEPT })
+  const seen = ({ said, went, addition }: Awaited<ReturnType<typeof open>>) => [said.map(({ what }) => what), went, selectIsPopupOpen(addition.getSnapshot())]
+  const ADDED = 'core.notifications.addedToCart'
+
+  test.each([
+    [0, [[ADDED], [{ to: 'cart' }], false]],
+    [1, [[ADDED], [], false]],
+    [2, [[ADDED], [], true]],
+  ])('the shop does what its settings say: %i', async (behaviour, expected) => {
+    const shop = await open2(behaving(behaviour))
+    shop.cart.send(add)
+    await settled()
+    expect(seen(shop)).toEqual(expected)
+  })
+
+  test('a removal from where products are shown counts, one in the cart does not', async () => {
+    const product = await open2(behaving(2))
+    product.cart.send({ type: 'line.remove', itemId: 7, from: 'product' })
+    await settled()
+    expect(seen(product)).toEqual([['core.notifications.removedFromCart'], [], true])
+    const cart = await open2(behaving(2))
+    cart.cart.send({ type: 'line.remove', itemId: 7 })
+    await settled()
+    expect(seen(cart)).toEqual([['core.notifications.itemRemovedFromCart'], [], false])
+  })
+
+  test('nothing follows when the caller says so, when it was quiet, and when it was refused', async () => {
+    const asks = { ...add, qty: 1, productId: 70 }
+    for (const event of [
+      { ...asks, ignoreBehaviour: true },
+      { ...asks, quiet: true },
+    ]) {
+      const { cart, names, went } = await open2(behaving(0))
+      cart.send(event)
+      await settled()
+      expect([names(), went]).toEqual([['getCart', 'addItem'], []])
+    }
+    const refused = await open2({ ...behaving(0), addItem: () => Promise.reject(OUT_OF_STOCK) })
+    refused.cart.send(add)
+    await settled()
+    expect(seen(refused)).toEqual([[OUT_OF_STOCK], [], false])
+  })
+
+  test('the shop stays where its settings cannot be had', async () => {
+    const shop = await open2({ getCheckoutSettings: () => Promise.reject({ code: 'network', status: 0, message: '' }) })
+    shop.cart.send(add)
+    await settled()
+    expect(seen(shop)).toEqual([[ADDED], [], false])
   })
 })
 

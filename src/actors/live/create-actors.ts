@@ -4,14 +4,14 @@ import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import { localeMachine } from '#machines/locale/locale.machine.ts'
 import type { ActorDeps } from '../deps.ts'
 import { perform } from '../perform.ts'
-import { type CartActor, createCart } from './cart.actor.ts'
-import { flushOnLeave, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
+import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
+import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CheckoutActor } from './create-checkout.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { browserSurroundings, type Surroundings } from './surroundings.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
-export type { CartActor, CheckoutActor }
+export type { AdditionActor, CartActor, CheckoutActor }
 
 export interface CheckoutStart {
   countries: readonly Country[]
@@ -23,6 +23,8 @@ export interface CheckoutStart {
 /** What runs beside the pages, for the whole visit. */
 export interface Actors {
   cart: CartActor
+  /** Told of changes that are done, it does what the shop's settings say: go to the cart, stay, or open it. */
+  addition: AdditionActor
   locale: LocaleActor
   /** A checkout of the cart as it is now; `stop()` it when its page is left. Its charts are loaded with it. */
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
@@ -38,6 +40,7 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
   const currencyId = application.currency.id
 
   const cart = createCart(calls, currencyId, surroundings)
+  const addition = createAddition(calls)
   const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: perform(calls, 'getCheckoutSettings') } }), { input: { locale: page() } })
 
   locale.on('locale.changed', ({ carry }) => cart.send({ type: 'locale.changed', carry }))
@@ -52,15 +55,18 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
   )
 
   noticeCart(cart, notify)
+  followChanges(cart, addition, deps.navigate)
   logIgnored(cart, surroundings)
   cart.start()
+  addition.start()
   locale.start()
   keepCartCookies(cart, surroundings)
   shareCart(cart, surroundings)
-  flushOnLeave(cart, surroundings)
+  flushOnLeave(cart, calls, surroundings)
 
   return {
     cart,
+    addition,
     locale,
     async startCheckout(start) {
       const { createCheckout } = await import('./create-checkout.ts')

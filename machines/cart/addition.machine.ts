@@ -1,0 +1,78 @@
+import { assign, emit, setup } from 'xstate'
+import { CART_ADDITION_BEHAVIOUR } from '#contract/settings.constants.ts'
+import { call } from '../call.ts'
+
+/** A change of the cart or the wishlist that came to a good end. */
+export interface DoneChange {
+  /** The caller asked to leave the shop's behaviour out. */
+  readonly ignore: boolean
+  /** Key of what was told; the open cart repeats it. */
+  readonly notice?: string
+}
+
+export interface AdditionContext {
+  /** What the shop does after a change; null until its settings were asked. */
+  readonly behaviour: number | null
+  readonly notice: string | null
+}
+
+export type AdditionEvent = ({ type: 'change.done' } & DoneChange) | { type: 'popup.open' } | { type: 'popup.close' }
+
+/** The shop goes to the cart. */
+export type AdditionFact = { type: 'cart.wanted' }
+
+/** What the shop does after something was added, removed or wished for: it goes to the cart, stays, or opens it over the page. */
+export const additionMachine = setup({
+  types: {} as { context: AdditionContext; events: AdditionEvent; emitted: AdditionFact },
+  actors: { getCheckoutSettings: call('getCheckoutSettings') },
+  guards: {
+    isIgnored: (_, { ignore }: DoneChange) => ignore,
+    isUnknown: ({ context }) => context.behaviour === null,
+    isRedirect: ({ context }) => context.behaviour === CART_ADDITION_BEHAVIOUR.redirectToCart,
+    isPopup: ({ context }) => context.behaviour === CART_ADDITION_BEHAVIOUR.showPopup,
+  },
+  actions: {
+    keepBehaviour: assign((_, { behaviour }: { behaviour: number }) => ({ behaviour })),
+    keepNotice: assign((_, { notice }: { notice?: string }) => ({ notice: notice ?? null })),
+    forgetNotice: assign({ notice: null }),
+    tell: emit((_, fact: AdditionFact) => fact),
+  },
+}).createMachine({
+  id: 'addition',
+  context: { behaviour: null, notice: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'change.done': [
+          { guard: { type: 'isIgnored', params: ({ event }) => event } },
+          { target: 'deciding', actions: { type: 'keepNotice', params: ({ event }) => event } },
+        ],
+        'popup.open': { target: 'open', actions: 'forgetNotice' },
+      },
+    },
+    asking: {
+      description: 'The settings are asked once and kept; when they cannot be had, the shop stays where it is.',
+      invoke: {
+        id: 'getCheckoutSettings',
+        src: 'getCheckoutSettings',
+        input: {},
+        onDone: { target: 'deciding', actions: { type: 'keepBehaviour', params: ({ event }) => ({ behaviour: event.output.cartAdditionBehaviour }) } },
+        onError: 'closed',
+      },
+      on: { 'popup.open': { target: 'open', actions: 'forgetNotice' } },
+    },
+    deciding: {
+      always: [
+        { guard: 'isUnknown', target: 'asking' },
+        { guard: 'isRedirect', target: 'closed', actions: { type: 'tell', params: { type: 'cart.wanted' } } },
+        { guard: 'isPopup', target: 'open' },
+        { target: 'closed' },
+      ],
+    },
+    open: {
+      description: 'The cart stands over the page.',
+      on: { 'popup.close': 'closed' },
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { additionMachine } from './addition.machine.ts'
+import { selectIsPopupOpen, selectNotice } from './addition.selectors.ts'
+import { additionModel } from './addition.worlds.ts'
+
+describePaths('addition', additionModel)
+
+describe('after an addition', () => {
+  test('the settings are asked once', async () => {
+    let asked = 0
+    const answer = fromPromise(async () => {
+      asked += 1
+      return { cartAdditionBehaviour: 2 }
+    })
+    const addition = createActor(additionMachine.provide({ actors: { getCheckoutSettings: answer as never } })).start()
+    for (let change = 0; change < 3; change += 1) {
+      addition.send({ type: 'change.done', ignore: false, notice: 'added' })
+      await Promise.resolve()
+      await Promise.resolve()
+      expect([selectIsPopupOpen(addition.getSnapshot()), selectNotice(addition.getSnapshot())]).toEqual([true, 'added'])
+      addition.send({ type: 'popup.close' })
+    }
+    expect(asked).toBe(1)
+  })
+})
