@@ -22,11 +22,14 @@ function whenIdle(): Promise<void> {
   return idle
 }
 
+/** `wake` loads it ahead of being drawn, so that it does not appear a moment later than what is around it. */
+export type Sleeping<P> = ComponentType<P> & { wake: () => Promise<void> }
+
 /**
  * A part that the first second can do without: drawn whole by the server, it comes alive when the page is idle or touched,
  * and its script is not loaded before. Its links work all the while.
  */
-export function asleep<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function asleep<P extends object>(load: () => Promise<ComponentType<P>>): Sleeping<P> {
   let Awake: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   const wake = async (): Promise<void> => {
@@ -43,11 +46,12 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
     return Awake ? <Awake {...props} /> : null
   }
   // A boundary that is not hydrated yet must not be touched by what is drawn around it.
-  return memo(function Asleep(props: P) {
+  const Asleep = memo(function Asleep(props: P) {
     return (
       <Suspense fallback={null}>
         <Sleeper {...props} />
       </Suspense>
     )
   })
+  return Object.assign(Asleep, { wake }) as unknown as Sleeping<P>
 }
