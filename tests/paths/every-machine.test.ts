@@ -5,6 +5,7 @@ import { initialTransition, transition } from 'xstate'
 import { additionModel } from '#machines/cart/addition.worlds.ts'
 import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
 import { quantityModel } from '#machines/cart/quantity.worlds.ts'
+import { listModel } from '#machines/catalogue/list.worlds.ts'
 import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
 import { deliveryStepModel } from '#machines/checkout/delivery-step.worlds.ts'
 import { paymentStepModel } from '#machines/checkout/payment-step.worlds.ts'
@@ -20,6 +21,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'cart/addition': [additionModel],
   'cart/cart-session': cartSessionModels,
   'cart/quantity': [quantityModel],
+  'catalogue/list': [listModel],
   'checkout/checkout': checkoutModels,
   'checkout/delivery-step': [deliveryStepModel],
   'checkout/payment-step': [paymentStepModel],
