@@ -1,0 +1,139 @@
+// Weighs what home, a category and a product page load first, in a real browser, as brotli bytes on the wire.
+// node scripts/budget.ts http://localhost:4000: a running server; without an address one is started on a new database.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from 'playwright'
+
+const LIMITS_KB = { script: 120, stylesheet: 15, font: 60 } as const
+type Kind = keyof typeof LIMITS_KB
+const KINDS = Object.keys(LIMITS_KB) as Kind[]
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const OWN_PORT = 4159
+const START_MS = 120_000
+
+/** Bytes a browser that takes brotli receives for the body. */
+const weigh = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+
+interface Weight {
+  readonly page: string
+  readonly kind: Kind
+  readonly files: number
+  readonly kilobytes: number
+  /** What comes on top when the page is idle. */
+  readonly idleKilobytes: number
+}
+
+/** Bytes of the styles that stand in the page itself, as brotli makes them. */
+async function weighInline(address: string): Promise<number> {
+  const html = await (await fetch(address)).text()
+  const texts = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+  return brotliCompressSync(texts.join('')).length / 1000
+}
+
+async function loadedBy(address: string, holdsIdle: boolean): Promise<Map<string, string>> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS })
+  try {
+    const page = await browser.newPage()
+    const urls = new Map<string, string>()
+    page.on('request', (request) => urls.set(request.url(), request.resourceType()))
+    if (holdsIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await page.goto(address, { waitUntil: 'networkidle' })
+    return urls
+  } finally {
+    await browser.close()
+  }
+}
+
+async function weighPage(page: string, address: string): Promise<Weight[]> {
+  const [first, all] = [await loadedBy(address, true), await loadedBy(address, false)]
+  const sum = async (urls: string[]) => (await Promise.all(urls.map(weigh))).reduce((total, bytes) => total + bytes, 0) / 1000
+  return Promise.all(
+    KINDS.map(async (kind) => {
+      const of = (loaded: Map<string, string>) => [...loaded].filter(([url, type]) => type === kind && url.startsWith('http')).map(([url]) => url)
+      const urls = of(first)
+      const inline = kind === 'stylesheet' ? await weighInline(address) : 0
+      return { page, kind, files: urls.length, kilobytes: (await sum(urls)) + inline, idleKilobytes: await sum(of(all).filter((url) => !urls.includes(url))) }
+    }),
+  )
+}
+
+/** Home, and the first category and product that the shop links to. */
+async function pagesOf(origin: string): Promise<[name: string, address: string][]> {
+  const html = await (await fetch(`${origin}/shop`)).text()
+  const linked = (path: RegExp): string => {
+    const found = path.exec(html)?.[1]
+    if (!found) throw new Error(`The shop has no link like ${path.source}`)
+    return origin + found
+  }
+  return [
+    ['home', origin],
+    ['category', linked(/href="(\/shop\/[a-z0-9-]+)"/)],
+    ['product', linked(/href="(\/product\/[a-z0-9-]+)"/)],
+  ]
+}
+
+async function start(dataDir: string): Promise<{ origin: string; server: ChildProcess }> {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(OWN_PORT), DATA_DIR: dataDir, NODE_ENV: 'production' },
+  })
+  const origin = `http://localhost:${OWN_PORT}`
+  for (const end = Date.now() + START_MS; Date.now() < end && server.exitCode === null; await wait(200)) {
+    const answer = await fetch(`${origin}/health/ready`).catch(() => null)
+    if (answer?.ok) return { origin, server }
+  }
+  server.kill()
+  throw new Error('The server did not start')
+}
+
+async function run(): Promise<void> {
+  const given = process.argv[2]?.replace(/\/$/, '')
+  const dataDir = given ? undefined : mkdtempSync(join(tmpdir(), 'bonaca-budget-'))
+  const started = dataDir ? await start(dataDir) : undefined
+  try {
+    const origin = given ?? started?.origin ?? ''
+    const weights: Weight[] = []
+    for (const [page, address] of await pagesOf(origin)) weights.push(...(await weighPage(page, address)))
+    console.table(
+      weights.map(({ page, kind, files, kilobytes, idleKilobytes }) => ({
+        page,
+        kind,
+        files,
+        'kB brotli': Number(kilobytes.toFixed(1)),
+        limit: LIMITS_KB[kind],
+        'later, when idle': Number(idleKilobytes.toFixed(1)),
+      })),
+    )
+    const heavy = weights.filter(({ kind, kilobytes }) => kilobytes > LIMITS_KB[kind])
+    for (const { page, kind, kilobytes } of heavy) console.error(`${page}: ${kind} is ${kilobytes.toFixed(1)} kB, more than ${LIMITS_KB[kind]} kB`)
+    if (heavy.length > 0) process.exitCode = 1
+  } finally {
+    started?.server.kill()
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+await run()

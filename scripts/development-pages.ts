@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { createServer, type Plugin } from 'vite'
+import type { PageSource, Renderer } from '#server/http/pages.ts'
+
+interface RenderModule {
+  createRenderer(build: unknown): Renderer
+}
+
+const ENTRY = 'src/entry-client.tsx'
+const OPENING = '@opening'
+// As a build would say it: the first module, and the styles that stand before any script runs.
+const UNBUILT = { manifest: { [ENTRY]: { file: OPENING, css: ['src/styles/index.css'] } }, asleep: [] }
+
+// In the page itself this would differ from what React renders; as a module of its own it runs before the shop's first.
+const opening: Plugin = {
+  name: 'opening',
+  resolveId: (id) => (id === `/${OPENING}` ? id : undefined),
+  load: (id) =>
+    id === `/${OPENING}`
+      ? `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/@vite/client')
+await import('/${ENTRY}')`
+      : undefined,
+}
+
+/** Whether the platform itself answers there, so that the development server has no say. */
+const isPlatform = (url: string): boolean => /^\/(?:api|media|health)\//.test(url)
+
+const isRenderModule = (module: Record<string, unknown>): module is Record<string, unknown> & RenderModule => typeof module.createRenderer === 'function'
+
+/** Vite inside the server: changes of `src` reach the browser at once. */
+export async function createDevelopmentPages(): Promise<{ pages: PageSource; prepare(app: FastifyInstance): void }> {
+  const vite = await createServer({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    configLoader: 'native',
+    plugins: [opening],
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  return {
+    pages: {
+      development: true,
+      async renderer() {
+        const module = await vite.ssrLoadModule('/src/entry-server.tsx')
+        if (!isRenderModule(module)) throw new Error('src/entry-server.tsx exports no createRenderer')
+        return module.createRenderer(UNBUILT)
+      },
+    },
+    prepare(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (isPlatform(request.url)) done()
+        else vite.middlewares(request.raw, reply.raw, () => done())
+      })
+      app.addHook('onClose', () => vite.close())
+    },
+  }
+}

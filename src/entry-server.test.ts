@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createRenderer } from './entry-server.tsx'
+
+const problem = (code: string, status: number) =>
+  Response.json(
+    { errored: true, code, message: 'Not found', statusCode: status, payload: { message: 'Not found' }, data: { errorMessage: 'Not found' } },
+    { status },
+  )
+
+const SITE = {
+  apiKeyToken: 'key',
+  siteID: 1,
+  storeId: 1,
+  siteName: 'Shop </script><script>alert(1)</script>',
+  application: { currency: { id: 1, code: 'EUR', label: 'EUR', symbol: '€' } },
+}
+
+/** A platform that knows nothing but the frame, one moved address and the checkout's settings. */
+function platform() {
+  const asked: string[] = []
+  const answer = (path: string, search: URLSearchParams): unknown => {
+    if (path.endsWith('/domainDetect')) return SITE
+    if (path.endsWith('/getByHandlers')) return { elements: [] }
+    if (path.includes('/navigation/tree/')) return { id: 1, handler: 'main', title: '', items: [] }
+    if (path.endsWith('/finder/decide') && search.get('path') === 'old-page') return { type: 'redirect', slug: 'new', id: 1, redirectTo: '/about-us' }
+    if (path.endsWith('/addFailedRequest')) return { recorded: true }
+    if (path.endsWith('/getCheckoutSettings')) return {}
+    return undefined
+  }
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { pathname, searchParams } = new URL(String(input))
+    asked.push(pathname)
+    const data = answer(pathname, searchParams)
+    return data === undefined ? problem('not-found', 404) : Response.json({ data, errored: false })
+  }
+  return { asked, fetch }
+}
+
+const render = (path: string, { fetch } = platform()) =>
+  createRenderer({ manifest: { 'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }, asleep: [], style: () => '.entry{}' })(
+    new Request(`https://shop.test${path}`),
+    { fetch },
+  )
+
+test('a page has its status, language, title, styles and entry', async () => {
+  const { status, html } = await render('/hr/kosarica')
+  expect(status).toBe(200)
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="hr">/)
+  expect(html).toContain('<title>Košarica | ')
+  expect(html).toMatch(/<style[^>]*>\.entry\{\}<\/style>/)
+  expect(html).toContain('modules=["/assets/entry.js"]')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test.each(['/nope', '/hr/nema', '/de/warenkorb', '/product/nothing', '/event/x', '/login'])('%s is a 404 page', async (path) => {
+  const { status, html } = await render(path)
+  expect(status).toBe(404)
+  expect(html).toMatch(/<title>(?:This page could not be found|Stranica nije pronađena) \| /)
+})
+
+test('a missing address is counted once', async () => {
+  const shop = platform()
+  await render('/nope', shop)
+  expect(shop.asked.filter((path) => path.endsWith('/addFailedRequest'))).toHaveLength(1)
+})
+
+test.each([
+  ['/old-page', 301, '/about-us'],
+  ['/en/cart', 307, '/cart'],
+  ['/product', 301, '/shop'],
+  ['/shop?page=1', 307, '/shop'],
+])('%s is sent on with %i to %s', async (path, status, target) => {
+  expect(await render(path)).toMatchObject({ status, redirect: target })
+})
+
+test('the untranslated word is an alias, not a redirect', async () => {
+  expect((await render('/hr/cart')).status).toBe(200)
+})
+
+test('what the platform says cannot end the script it stands in', async () => {
+  const { html } = await render('/cart')
+  expect(html).not.toContain('<script>alert(1)')
+})

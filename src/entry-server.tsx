@@ -1,0 +1,56 @@
+import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import { createShopClient } from './client/create-client.ts'
+import { allAwake } from './hydration/asleep.tsx'
+import { createTexts } from './i18n/texts.ts'
+import { delocalize, localize } from './locale/paths.ts'
+import { silentNotify } from './notices/silent-notify.ts'
+import { createQueryClient } from './query-client.ts'
+import { assetsOf, type Build } from './render-assets.ts'
+import { createRouter } from './router.tsx'
+
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  html: string
+  /** Where to send the browser instead, with `status`. */
+  redirect?: string
+}
+export type Render = (request: Request, options: { fetch: typeof fetch }) => Promise<Rendered>
+
+// An old or untranslated address of a page is answered with the page; its canonical link names the right one (AMB-01).
+// The default language under its own prefix is not an address of the shop: it is sent on.
+function atCanonicalPath(request: Request): Request {
+  const url = new URL(request.url)
+  return /^\/en(\/|$)/.test(url.pathname) ? request : new Request(localize(delocalize(url)), { headers: request.headers, signal: request.signal })
+}
+
+/** Makes the function that renders a page's first view, from the browser's build. */
+export function createRenderer(build: Build): Render {
+  const manifest = assetsOf(build)
+  const texts = createTexts()
+  return async (request, { fetch }) => {
+    const { origin } = new URL(request.url)
+    const handle = createRequestHandler({
+      request: atCanonicalPath(request),
+      getRouterManifest: () => manifest,
+      createRouter: () =>
+        createRouter({
+          context: {
+            shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
+            queryClient: createQueryClient('server'),
+            texts,
+            notify: silentNotify,
+            origin,
+          },
+        }),
+    })
+    const response = await handle(async (parts) => {
+      await allAwake()
+      return defaultRenderHandler(parts)
+    })
+    const headers = Object.fromEntries(response.headers)
+    const redirect = response.headers.get('location')
+    if (redirect !== null) return { status: response.status, headers, html: '', redirect }
+    return { status: response.status, headers, html: await response.text() }
+  }
+}

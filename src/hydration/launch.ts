@@ -1,0 +1,47 @@
+declare global {
+  interface Window {
+    /** Addresses of the modules the page comes alive with, the entry first. */
+    modules: string[]
+    /** Addresses of the styles that stand in the page. */
+    styled?: string[]
+    /** The button pressed last that nobody has heard yet. */
+    pressed?: HTMLElement | null
+  }
+}
+
+/**
+ * Runs from its own source inside the page, so it may name nothing outside itself. What the server wrote is painted first:
+ * scripts start after that, or as soon as a person touches the page. Until then a press is kept, and no form is sent that
+ * only scripts can send.
+ */
+function launch(): void {
+  const touches = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']
+  const start = () => {
+    for (const touch of touches) removeEventListener(touch, start, true)
+    for (const href of window.modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const [src] = window.modules.splice(0)
+    if (src) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  }
+  for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true })
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
+  addEventListener(
+    'click',
+    ({ target }) => {
+      window.pressed = target instanceof Element ? target.closest('button') : null
+    },
+    true,
+  )
+  addEventListener('submit', (event) => {
+    if (event.target instanceof Element && !event.target.hasAttribute('method')) event.preventDefault()
+  })
+}
+
+const listed = (names: readonly string[]): string => JSON.stringify(names)
+
+/** The script that starts the page's modules when it is time, and says which styles the page has. */
+export const launchScript = (modules: readonly string[], styles: readonly string[]): string =>
+  `modules=${listed(modules)};styled=${listed(styles)};(${launch.toString()})()`
+
+/** The script that adds modules and styles to those of the page. */
+export const laterScript = (modules: readonly string[], styles: readonly string[]): string =>
+  `modules.push(...${listed(modules)});styled.push(...${listed(styles)})`

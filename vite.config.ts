@@ -1,0 +1,110 @@
+import { relative } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { precompress } from './scripts/precompress.ts'
+
+/** What every first page needs; parts of the query library that only later pages use stay with them. The order of the layers stands in the first styles. */
+const VENDOR = /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:utation|ueries)(?:Observer)?\.js)/
+/** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
+const SHOP = /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton))|contract\/|machines\/)|preload-helper/
+/** What stands around the page and comes alive together. */
+const SURROUND =
+  /\/src\/(?:views\/shell\/(?:announcement|cart-link|checkout-head|cookie-|home-link|language-switch|site-|use-current-node)|ui\/wordmark|locale\/use-language-links)/
+
+/** A lazy import waits for the styles of what it brings; those the page came with, or fetched before, are there. */
+const STYLED_IMPORT = `const fetched = {}
+const fetchStyle = (href) => fetched[href] ??= new Promise((resolve) => {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: () => { delete fetched[href]; resolve() } }))
+})
+export const __vitePreload = (load, styles = []) => {
+  const missing = styles.map((name) => '/' + name).filter((href) => !window.styled?.includes(href))
+  return missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(load) : load()
+}`
+const ASLEEP = /\basleep\(\(\) =>\s*import\(["']([^"']+)["']\)/g
+/** Says which lazy parts the server draws, so that their styles are there from the start: `.vite/asleep.json`, a list of sources. */
+function asleepParts(): Plugin {
+  const found = new Set<string>()
+  return {
+    name: 'asleep-parts',
+    enforce: 'pre',
+    async transform(code, id) {
+      for (const [, source] of code.matchAll(ASLEEP)) {
+        const part = source && (await this.resolve(source, id))
+        if (part) found.add(relative(import.meta.dirname, part.id))
+      }
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/asleep.json', source: JSON.stringify([...found].sort()) })
+    },
+  }
+}
+const styledImports: Plugin = {
+  name: 'styled-imports',
+  enforce: 'pre',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => STYLED_IMPORT },
+}
+
+/** The router leaves the styles that the server put into the page where they are; its own plugin says otherwise before. */
+const stylesStay: Plugin = {
+  name: 'styles-stay',
+  enforce: 'post',
+  config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
+}
+
+const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests/paths'].map((room) => `${room}/**/*.test.{ts,tsx}`)
+const flows = { include: ['tests/flows/**/*.flow.ts', 'tests/races/**/*.race.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [
+    mode !== 'test' &&
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        addExtensions: true,
+        quoteStyle: 'single',
+        routesDirectory: 'src/routes',
+        generatedRouteTree: 'src/routeTree.gen.ts',
+      }),
+    // Memoised where people work; elsewhere the memory of what is drawn once would only be weight (11 kB of the first load).
+    react({ compiler: { sources: ['/src/views/cart/', '/src/views/checkout/'] } }),
+    stylesStay,
+    !isSsrBuild && styledImports,
+    !isSsrBuild && asleepParts(),
+    !isSsrBuild && precompress(),
+  ],
+  publicDir: isSsrBuild ? false : 'public',
+  css: { transformer: 'lightningcss' },
+  build: isSsrBuild
+    ? { outDir: 'dist/render', target: 'node20', rolldownOptions: { input: 'src/entry-server.tsx' } }
+    : {
+        outDir: 'dist/client',
+        target: 'es2024',
+        manifest: true,
+        cssMinify: 'lightningcss',
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          // Only what every first page needs: whatever else were in here would be loaded with it.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'vendor', test: VENDOR, priority: 3 },
+                { name: 'surround', test: SURROUND, priority: 2 },
+                { name: 'shop', test: SHOP, minShareCount: 5 },
+              ],
+            },
+          },
+        },
+      },
+  test: {
+    environment: 'node',
+    projects: [
+      { extends: true, test: { name: 'unit', include: units } },
+      { extends: true, test: { name: 'flows-pglite', ...flows } },
+      { extends: true, test: { name: 'flows-postgres', ...flows, env: { TEST_DATABASE: 'postgres' } } },
+    ],
+  },
+}))
