@@ -1,0 +1,124 @@
+import { assign, emit, setup } from 'xstate'
+import type { BundleItem } from '#contract/product.ts'
+import { type BundleEntry, bundleOptionsOf, entryOf, formWith, isReady, proposedEntry, valueState } from './bundle-customization.rules.ts'
+import type { BundleOptions } from './purchase.events.ts'
+
+export interface BundleCustomizationInput {
+  readonly items: readonly BundleItem[]
+  /** Members or variants of the line that is customised again. */
+  readonly chosen: readonly { readonly id: number }[]
+}
+
+export interface BundleCustomizationContext {
+  readonly items: readonly BundleItem[]
+  /** One for each item, in its place. */
+  readonly entries: readonly BundleEntry[]
+  /** Place of the member that is shown. */
+  readonly page: number
+  /** What was confirmed; null until then. */
+  readonly bundleOptions: BundleOptions | null
+}
+
+export type BundleCustomizationEvent =
+  | { type: 'member.next' }
+  | { type: 'member.back' }
+  | { type: 'member.goto'; page: number }
+  /** A value for the member that is shown. */
+  | { type: 'value.choose'; attributeCode: string; value: string }
+  | { type: 'bundle.confirm' }
+  | { type: 'bundle.close' }
+
+/** Something is still to choose: that of the first such member. */
+export type BundleCustomizationFact = { type: 'bundle.incomplete'; page: number }
+
+/** What was chosen for each member; null when it was closed without. */
+export type BundleCustomizationOutput = { bundleOptions: BundleOptions } | null
+
+interface Value {
+  attributeCode: string
+  value: string
+}
+
+const theEvent = <E>({ event }: { event: E }): E => event
+
+/** Choosing what is inside a bundle: a page for each member, confirmed only when every one of them is set. */
+export const bundleCustomizationMachine = setup({
+  types: {} as {
+    context: BundleCustomizationContext
+    events: BundleCustomizationEvent
+    emitted: BundleCustomizationFact
+    input: BundleCustomizationInput
+    output: BundleCustomizationOutput
+  },
+  guards: {
+    hasPage: ({ context }, { page }: { page: number }) => page in context.items,
+    isToBeHad: ({ context: { items, entries, page } }, { attributeCode, value }: Value) => {
+      const [item, entry] = [items[page], entries[page]]
+      return item !== undefined && entry !== undefined && ['offered', 'instead'].includes(valueState(item, entry.customOptionsForm, attributeCode, value))
+    },
+    isComplete: ({ context }) => context.entries.every(isReady),
+  },
+  actions: {
+    open: assign((_, { page }: { page: number }) => ({ page })),
+    choose: assign(({ context: { items, entries, page } }, { attributeCode, value }: Value) => ({
+      entries: entries.map((entry, place) => {
+        const item = items[place]
+        return place === page && item ? entryOf(item, formWith(item, entry.customOptionsForm, attributeCode, value)) : entry
+      }),
+    })),
+    openMissing: assign(({ context }) => ({ page: missingPage(context.entries) })),
+    tellMissing: emit(({ context }): BundleCustomizationFact => ({ type: 'bundle.incomplete', page: missingPage(context.entries) })),
+    keepOptions: assign(({ context }) => ({ bundleOptions: bundleOptionsOf(context.entries) })),
+  },
+}).createMachine({
+  id: 'bundleCustomization',
+  context: ({ input: { items, chosen } }) => {
+    const entries = items.map((item) => proposedEntry(item, chosen))
+    return { items, entries, page: firstPage(items, entries), bundleOptions: null }
+  },
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'choosing',
+      on: {
+        'member.next': { guard: { type: 'hasPage', params: forward }, actions: { type: 'open', params: forward } },
+        'member.back': { guard: { type: 'hasPage', params: backward }, actions: { type: 'open', params: backward } },
+        'member.goto': { guard: { type: 'hasPage', params: theEvent }, actions: { type: 'open', params: theEvent } },
+        'value.choose': { guard: { type: 'isToBeHad', params: theEvent }, actions: { type: 'choose', params: theEvent } },
+        'bundle.confirm': [
+          { guard: 'isComplete', target: 'confirmed', actions: 'keepOptions' },
+          { target: '.refused', actions: ['openMissing', 'tellMissing'] },
+        ],
+        'bundle.close': 'closed',
+      },
+      states: {
+        choosing: {},
+        refused: { description: 'It was confirmed too early: members that lack a choice say so.' },
+      },
+    },
+    confirmed: { type: 'final' },
+    closed: { type: 'final' },
+  },
+  output: ({ context: { bundleOptions } }) => bundleOptions && { bundleOptions },
+})
+
+function forward({ context }: { context: BundleCustomizationContext }) {
+  return { page: context.page + 1 }
+}
+
+function backward({ context }: { context: BundleCustomizationContext }) {
+  return { page: context.page - 1 }
+}
+
+const missingPage = (entries: readonly BundleEntry[]): number => entries.findIndex((entry) => !isReady(entry))
+
+// What is proposed is shown as well: it may be another colour that is wished.
+function firstPage(items: readonly BundleItem[], entries: readonly BundleEntry[]): number {
+  const missing = missingPage(entries)
+  return missing >= 0
+    ? missing
+    : Math.max(
+        0,
+        items.findIndex(({ format }) => format === 'configurable'),
+      )
+}
