@@ -3,7 +3,7 @@ import './styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { prepareActors, tellLocale } from './actors/actors.ts'
+import { credentials, prepareActors, tellLocale } from './actors/actors.ts'
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { hearPresses } from './hydration/early-press.ts'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const locale = () => localeOfPath(location.pathname)
   const shop = createLateClient(async () => {
     const { createShopClient } = await import('./client/create-client.ts')
-    return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, ...(site && { site }) })
+    return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, credentials, ...(site && { site }) })
   })
   const queryClient = createQueryClient('browser')
   if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)

@@ -1,10 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
+import type { Credentials } from '../client/create-client.ts'
 import type { ActorDeps } from './deps.ts'
 import type { Actors } from './live/create-actors.ts'
+import type { SearchActor, SearchStart } from './live/create-search.ts'
+import { isLoggedInHere } from './logged-in.ts'
 
-export type { Actors }
+export type { Actors, SearchActor }
 
 // The one place that remembers: set by the browser's entry, never on the server.
 let deps: ActorDeps | undefined
@@ -12,10 +15,10 @@ let loading: Promise<Actors> | undefined
 let loaded: Actors | undefined
 const listeners = new Set<() => void>()
 
-/** Says what the actors are made with; called once by the browser's entry. They are loaded at once when a cart is kept on this device, else when the page is idle. */
+/** Says what the actors are made with; called once by the browser's entry. They are loaded at once when a cart or a log-in is kept on this device, else when the page is idle. */
 export function prepareActors(given: ActorDeps): void {
   deps = given
-  if (document.cookie.includes('cartId=')) void loadActors()
+  if (document.cookie.includes('cartId=') || isLoggedInHere(document.cookie)) void loadActors()
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void loadActors(), { timeout: 4000 })
   else setTimeout(() => void loadActors(), 2000)
 }
@@ -36,6 +39,20 @@ async function start(given: ActorDeps): Promise<Actors> {
   loaded = await createActors(given)
   for (const tell of listeners) tell()
   return loaded
+}
+
+/** A search of one field; `stop()` it when the field is left. Its chart is loaded with it. */
+export async function startSearch(start: SearchStart): Promise<SearchActor> {
+  const given = deps
+  const { createSearch } = await import('./live/create-search.ts')
+  if (!given) throw new Error('Actors live in the browser: prepareActors was not called')
+  return createSearch(start, given)
+}
+
+/** What the client asks about who is logged in; nothing is loaded for it while nobody is. */
+export const credentials: Credentials = {
+  accessToken: async () => (loaded || isLoggedInHere(document.cookie) ? (await loadActors()).person.credentials.accessToken() : null),
+  refused: async (problem, accessToken) => (await loadActors()).person.credentials.refused(problem, accessToken),
 }
 
 /** Says that the page is in this language now; told at every navigation, it ends the cart of another language. */

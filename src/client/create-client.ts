@@ -15,6 +15,16 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** The request outlives the page. */
   keepalive?: boolean | undefined
+  /** What the refresh call changes for new tokens. */
+  refreshToken?: string | undefined
+}
+
+/** Who is logged in, as the client has to know it. */
+export interface Credentials {
+  /** A token that is good now; null when nobody is logged in. Rejects when a good one cannot be had for the moment. */
+  accessToken(): Promise<string | null>
+  /** A call with this token was refused. Answers whether the call may be sent once more, with what `accessToken` says then. */
+  refused(problem: ProblemError, accessToken: string): Promise<boolean>
 }
 
 export type Call<K extends CallName> = (input: InputOf<Contract[K]>, options?: CallOptions) => Promise<AnswerOf<Contract[K]>>
@@ -34,6 +44,8 @@ export interface ClientOptions {
   site?: SiteConfiguration
   /** Address of the shop, where no browser says it by itself. */
   referer?: string
+  /** Absent where nobody can be logged in: on the server. */
+  credentials?: Credentials
   timeoutMs?: number
 }
 
@@ -43,7 +55,7 @@ interface RequestParts {
   body?: unknown
 }
 
-export function createShopClient({ fetch, base, site, referer, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): ShopClient {
+export function createShopClient({ fetch, base, site, referer, credentials, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): ShopClient {
   const platform = wretch(base)
     .fetchPolyfill((url, options) => fetch(url, options))
     .headers({ accept: 'application/json', ...(referer ? { referer } : {}) })
@@ -56,7 +68,11 @@ export function createShopClient({ fetch, base, site, referer, timeoutMs = CALL_
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     try {
       const text = await platform
-        .headers({ ...headers, ...(options.idempotencyKey ? { [HEADERS.idempotencyKey]: options.idempotencyKey } : {}) })
+        .headers({
+          ...headers,
+          ...(options.idempotencyKey ? { [HEADERS.idempotencyKey]: options.idempotencyKey } : {}),
+          ...(options.refreshToken ? { [HEADERS.refreshToken]: options.refreshToken } : {}),
+        })
         .options({ signal, ...(options.keepalive ? { keepalive: true } : {}) })
         .fetch(method, address(path, parts), parts.body)
         .text()
@@ -66,6 +82,18 @@ export function createShopClient({ fetch, base, site, referer, timeoutMs = CALL_
       if (options.signal?.aborted) throw options.signal.reason
       if (timeout.aborted) throw new ProblemError('timeout', 0, `No answer within ${timeoutMs} ms`)
       throw new ProblemError('network', 0, error instanceof Error ? error.message : 'No connection')
+    }
+  }
+
+  async function sendAsPerson(name: CallName, parts: RequestParts, headers: Record<string, string>, options: CallOptions = {}): Promise<unknown> {
+    const accessToken = (await credentials?.accessToken()) ?? null
+    if (!credentials || accessToken === null) return send(name, parts, headers, options)
+    try {
+      return await send(name, parts, { ...headers, [HEADERS.accessToken]: accessToken }, options)
+    } catch (error) {
+      if (!(error instanceof ProblemError) || !(await credentials.refused(error, accessToken)) || !mayRepeat(name, error, options)) throw error
+      const next = await credentials.accessToken()
+      return send(name, parts, next === null ? headers : { ...headers, [HEADERS.accessToken]: next }, options)
     }
   }
 
@@ -90,7 +118,7 @@ export function createShopClient({ fetch, base, site, referer, timeoutMs = CALL_
           [HEADERS.store]: String(storeId),
           [HEADERS.language]: LANGUAGE_CODES[locale],
         }
-        return send(name, parts, headers, options)
+        return TOKENLESS.has(name) ? send(name, parts, headers, options) : sendAsPerson(name, parts, headers, options)
       },
     ])
     return Object.fromEntries(entries) as Calls
@@ -105,6 +133,13 @@ export function createShopClient({ fetch, base, site, referer, timeoutMs = CALL_
     site: detect,
   }
 }
+
+/** Calls that make the tokens wait for none. */
+const TOKENLESS: ReadonlySet<CallName> = new Set(['login', 'refresh'])
+
+/** A token that is not known did nothing at all; otherwise only what changes nothing, or is done once by its key, is sent again. */
+const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }: CallOptions): boolean =>
+  status === 401 || idempotencyKey !== undefined || /^(?:get|filter|decide)/.test(name)
 
 function address(path: string, { params, query }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))

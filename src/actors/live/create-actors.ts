@@ -7,6 +7,7 @@ import { perform } from '../perform.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
 import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CheckoutActor } from './create-checkout.ts'
+import { createPerson, type Person } from './person.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { browserSurroundings, type Surroundings } from './surroundings.ts'
 
@@ -26,6 +27,7 @@ export interface Actors {
   /** Told of changes that are done, it does what the shop's settings say: go to the cart, stay, or open it. */
   addition: AdditionActor
   locale: LocaleActor
+  person: Person
   /** A checkout of the cart as it is now; `stop()` it when its page is left. Its charts are loaded with it. */
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
   /** One button's way into the cart; `stop()` it when the button has gone. Its chart is loaded with it. */
@@ -68,6 +70,7 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     cart,
     addition,
     locale,
+    person: createPerson({ calls, notify, cart, surroundings }),
     async startCheckout(start) {
       const { createCheckout } = await import('./create-checkout.ts')
       return createCheckout(start, { deps, calls, currencyId, cart, surroundings })

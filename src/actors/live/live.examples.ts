@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import type { CallOptions, Calls, ShopClient } from '../../client/create-client.ts'
 import type { ActorDeps, Destination, NoticeOptions } from '../deps.ts'
+import type { SessionNews } from './session-listeners.ts'
 import type { Channel, Surroundings } from './surroundings.ts'
 import type { CartNews } from './tabs.ts'
 
@@ -35,7 +36,10 @@ export function examplePlatform(answers: Partial<Record<CallName, (input: Asked[
 export function exampleBrowser() {
   const cookies = new Map<string, string>()
   const written: string[] = []
-  const tabs: ((news: CartNews) => void)[] = []
+  const cartTabs = tabs<CartNews>()
+  const sessionTabs = tabs<SessionNews>()
+  let time = 0
+  const working = new Map<string, Promise<unknown>>()
   const jar = {
     isSecure: true,
     get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -53,16 +57,6 @@ export function exampleBrowser() {
     const returns: (() => void)[] = []
     const leaves: (() => void)[] = []
     let keys = 0
-    let own: ((news: CartNews) => void) | undefined
-    const channel: Channel = {
-      listen: (tell) => {
-        own = tell
-        tabs.push(tell)
-      },
-      post: (news) => {
-        for (const tell of tabs) if (tell !== own) tell(news)
-      },
-    }
     const surroundings: Surroundings = {
       jar,
       storage: {
@@ -70,8 +64,17 @@ export function exampleBrowser() {
         setItem: (key, value) => void storage.set(key, value),
         removeItem: (key) => void storage.delete(key),
       },
-      channel,
-      alone: (_, work) => work(),
+      channel: cartTabs(),
+      sessionChannel: sessionTabs(),
+      clocks: { monotonic: () => time, now: () => EXAMPLE_NOW + time },
+      alone(name, work) {
+        const mine = (working.get(name) ?? Promise.resolve()).then(work)
+        working.set(
+          name,
+          mine.catch(() => undefined),
+        )
+        return mine
+      },
       onReturn: (tell) => void returns.push(tell),
       onLeave: (tell) => void leaves.push(tell),
       newKey: () => `new-key-${++keys}`,
@@ -79,7 +82,27 @@ export function exampleBrowser() {
     }
     return { surroundings, storage, logged, comeBack: () => returns.forEach((tell) => void tell()), leave: () => leaves.forEach((tell) => void tell()) }
   }
-  return { cookies, written, openTab }
+  const passes = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { cookies, written, openTab, passes }
+}
+
+/** What the clock of the example browser shows when it starts. */
+export const EXAMPLE_NOW = Date.UTC(2026, 10, 21)
+
+/** A channel for each tab; nobody hears what they say themselves. */
+function tabs<News>(): () => Channel<News> {
+  const all: { tell: (news: News) => void; tab: object }[] = []
+  return () => {
+    const tab = {}
+    return {
+      listen: (tell) => void all.push({ tell, tab }),
+      post: (news) => {
+        for (const other of all) if (other.tab !== tab) other.tell(news)
+      },
+    }
+  }
 }
 
 export interface Said {

@@ -1,13 +1,18 @@
 import type { TabStorage } from '../kept.ts'
 import { type CookieJar, pageCookies } from './cookies.ts'
+import type { SessionNews } from './session-listeners.ts'
 import type { CartNews } from './tabs.ts'
+import type { Clocks } from './token-life.ts'
 
 /** What of the browser the actors touch. */
 export interface Surroundings {
   jar: CookieJar
   storage: TabStorage
   /** News of the cart between tabs; null where the browser has no such channel. */
-  channel: Channel | null
+  channel: Channel<CartNews> | null
+  /** News of who is logged in. */
+  sessionChannel: Channel<SessionNews> | null
+  clocks: Clocks
   /** Runs one piece of work at a time in all tabs. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** The page came into view, or out of the browser's memory. */
@@ -18,9 +23,9 @@ export interface Surroundings {
   log(text: string): void
 }
 
-export interface Channel {
-  post(news: CartNews): void
-  listen(tell: (news: CartNews) => void): void
+export interface Channel<News> {
+  post(news: News): void
+  listen(tell: (news: News) => void): void
 }
 
 export function browserSurroundings(): Surroundings {
@@ -28,6 +33,8 @@ export function browserSurroundings(): Surroundings {
     jar: pageCookies(),
     storage: sessionStorage,
     channel: 'BroadcastChannel' in globalThis ? broadcast('cart') : null,
+    sessionChannel: 'BroadcastChannel' in globalThis ? broadcast('session') : null,
+    clocks: { monotonic: () => performance.now(), now: () => Date.now() },
     alone: async (name, work) => ('locks' in navigator ? await navigator.locks.request(name, work) : await work()),
     onReturn(tell) {
       window.addEventListener('focus', tell)
@@ -50,10 +57,10 @@ export function browserSurroundings(): Surroundings {
   }
 }
 
-function broadcast(name: string): Channel {
+function broadcast<News>(name: string): Channel<News> {
   const channel = new BroadcastChannel(name)
   return {
     post: (news) => channel.postMessage(news),
-    listen: (tell) => channel.addEventListener('message', ({ data }: MessageEvent<CartNews>) => tell(data)),
+    listen: (tell) => channel.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data)),
   }
 }

@@ -1,0 +1,121 @@
+import type { User } from '#contract/session.ts'
+import { problemOf } from '../problem.ts'
+import { sessionSetup } from './session.setup.ts'
+
+const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
+
+const over = {
+  guard: { type: 'isOver', params: theProblem },
+  target: '#session.anonymous',
+  actions: { type: 'end', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'refused' as const, problem: problemOf(event.error) }) },
+} as const
+
+const left = { target: '#session.anonymous', actions: { type: 'end', params: { reason: 'logout', problem: null } } } as const
+
+const answered = {
+  onDone: { target: 'known', actions: { type: 'meet', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) } },
+  onError: [over, { target: 'unreachable' }],
+} as const
+
+/** Who is logged in, from the first token to the last, in all tabs alike. */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: { tokens: null, strategy: 'customer', user: null, login: null, refusal: null, problem: null, attempts: 0 },
+  initial: 'anonymous',
+  states: {
+    anonymous: {
+      on: {
+        'session.found': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
+        'tokens.renewed': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
+        'login.submit': { target: 'signingIn', actions: { type: 'keepLogin', params: ({ event }) => event } },
+        'login.dismiss': { actions: 'forgetRefusal' },
+      },
+    },
+    signingIn: {
+      description: 'The form is sent once, however often it is pressed.',
+      tags: 'busy',
+      exit: 'forgetLogin',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => ({ body: context.login ?? { email: '', password: '' } }),
+        onDone: { target: 'present', actions: { type: 'begin', params: ({ event }) => event.output } },
+        onError: {
+          target: 'anonymous',
+          actions: [
+            { type: 'keepRefusal', params: theProblem },
+            { type: 'tell', params: ({ event }) => ({ type: 'login.failed', problem: problemOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    present: {
+      description: 'Somebody is logged in: who it is, and whether the tokens are good, are two things.',
+      type: 'parallel',
+      entry: 'forgetRefusal',
+      on: {
+        'session.lost': { target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere', problem: null } } },
+        'token.refuse': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'anonymous',
+          actions: { type: 'end', params: ({ event }) => ({ reason: 'refused', problem: event.problem }) },
+        },
+        'session.found': [
+          { guard: { type: 'isSameSession', params: ({ event }) => event } },
+          { target: ['.person.restoring', '.tokens.settled'], actions: { type: 'keepFound', params: ({ event }) => event } },
+        ],
+        'tokens.renewed': { target: '.tokens.settled', actions: { type: 'keepFound', params: ({ event }) => event } },
+      },
+      states: {
+        person: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isKnown', target: 'known' }, { target: 'restoring' }] },
+            restoring: { always: [{ guard: 'isAdmin', target: 'askingBackOffice' }, { target: 'askingCustomer' }] },
+            askingCustomer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...answered } },
+            askingBackOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...answered } },
+            unreachable: {
+              description: 'The tokens may be good: nobody is logged out because the platform is away.',
+              after: { asksAgain: 'restoring' },
+              on: { 'session.retry': 'restoring' },
+            },
+            known: { on: { 'logout.ask': 'leaving' } },
+            leaving: {
+              tags: 'busy',
+              invoke: { id: 'logout', src: 'logout', input: {}, onDone: left, onError: left },
+              after: { leavesAnyway: left },
+            },
+          },
+        },
+        tokens: {
+          initial: 'settled',
+          states: {
+            settled: { on: { 'token.expire': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'refreshing' } } },
+            refreshing: {
+              description: 'One for all calls that wait, and for all tabs.',
+              tags: 'refreshing',
+              initial: 'asking',
+              exit: 'forgetAttempts',
+              states: {
+                asking: {
+                  invoke: {
+                    id: 'refresh',
+                    src: 'refresh',
+                    input: {},
+                    onDone: { target: '#session.present.tokens.settled', actions: { type: 'renew', params: ({ event }) => event.output } },
+                    onError: [
+                      over,
+                      { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
+                      { target: '#session.present.tokens.settled', actions: { type: 'keepProblem', params: theProblem } },
+                    ],
+                  },
+                },
+                pausing: { after: { backoff: 'asking' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

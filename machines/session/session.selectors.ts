@@ -1,0 +1,25 @@
+import type { User } from '#contract/session.ts'
+import type { Problem } from '../problem.ts'
+import type { SessionContext, TokenPair } from './session.events.ts'
+
+export interface SessionSnapshot {
+  readonly context: SessionContext
+  hasTag(tag: 'busy' | 'refreshing'): boolean
+}
+
+export type SessionStatus = 'unknown' | 'anonymous' | 'customer' | 'backOffice'
+
+/** Who is there: `unknown` while it is being found out. */
+export function selectStatus({ context: { user, tokens } }: SessionSnapshot): SessionStatus {
+  if (user) return user.isBackofficeUser ? 'backOffice' : 'customer'
+  return tokens ? 'unknown' : 'anonymous'
+}
+export const selectUser = ({ context }: SessionSnapshot): User | null => context.user
+export const selectTokens = ({ context }: SessionSnapshot): TokenPair | null => context.tokens
+export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')
+/** Why the last log-in was refused. */
+export const selectRefusal = ({ context }: SessionSnapshot): Problem | null => context.refusal
+/** New tokens are on their way: calls wait for them. */
+export const selectIsRefreshing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('refreshing')
+/** Why the tokens could not be renewed the last time. */
+export const selectTokenProblem = ({ context }: SessionSnapshot): Problem | null => context.problem

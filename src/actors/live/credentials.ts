@@ -1,0 +1,36 @@
+import { waitFor } from 'xstate'
+import { selectIsRefreshing, selectTokenProblem, selectTokens } from '#machines/session/session.selectors.ts'
+import type { Credentials } from '../../client/create-client.ts'
+import type { SessionActor } from './session.actor.ts'
+import type { TokenLife } from './token-life.ts'
+
+/** Refusals with status 403 that are about the deed and not about who does it. */
+const OF_THE_DEED: readonly string[] = ['registered-only', 'comments-disabled', 'comment-edit-not-allowed']
+
+/** What the client asks before and after a call, answered by the session; calls that wait, wait for one refresh. */
+export function credentialsOf(session: SessionActor, life: TokenLife): Credentials {
+  const current = () => selectTokens(session.getSnapshot())?.accessToken ?? null
+  const settled = () => waitFor(session, (snapshot) => !selectIsRefreshing(snapshot))
+
+  return {
+    async accessToken() {
+      const known = current()
+      if (known === null) return null
+      if (life.isOver(known)) session.send({ type: 'token.expire', accessToken: known })
+      const snapshot = await settled()
+      const problem = selectTokenProblem(snapshot)
+      if (current() === known && problem && life.isOver(known)) throw problem
+      return current()
+    },
+    async refused(problem, accessToken) {
+      if (problem.code === 'not-logged-in' || problem.code === 'session-over') {
+        session.send({ type: 'token.expire', accessToken })
+        await settled()
+        return current() !== null && current() !== accessToken
+      }
+      if (problem.status !== 403 || OF_THE_DEED.includes(problem.code) || session.getSnapshot().context.strategy !== 'admin') return false
+      session.send({ type: 'token.refuse', accessToken, problem })
+      return true
+    },
+  }
+}

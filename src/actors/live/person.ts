@@ -1,0 +1,56 @@
+import type { Credentials } from '../../client/create-client.ts'
+import { isLoggedInHere } from '../logged-in.ts'
+import type { PersonActors, PersonParts } from './create-person.ts'
+
+/** What only somebody who is logged in, or wants to be, needs: loaded with the first need. */
+export interface Person {
+  start(): Promise<PersonActors>
+  /** What runs already. */
+  running(): PersonActors | null
+  /** Tells that the actors were started. */
+  onStart(tell: () => void): () => void
+  readonly credentials: Credentials
+}
+
+/** Session and wishlist, asleep until a log-in is kept on this device or somebody asks for them. */
+export function createPerson(parts: PersonParts): Person {
+  const { jar, sessionChannel, onReturn } = parts.surroundings
+  const listeners = new Set<() => void>()
+  let starting: Promise<PersonActors> | null = null
+  let actors: PersonActors | null = null
+
+  function start(): Promise<PersonActors> {
+    starting ??= import('./create-person.ts').then(
+      ({ startPerson }) => {
+        actors = startPerson(parts)
+        for (const tell of listeners) tell()
+        return actors
+      },
+      (error: unknown) => {
+        starting = null
+        throw error
+      },
+    )
+    return starting
+  }
+  const wake = () => {
+    if (!actors && isLoggedInHere(jar.get())) start().catch(() => undefined)
+  }
+  wake()
+  sessionChannel?.listen(wake)
+  onReturn(wake)
+
+  const isNobody = () => !starting && !isLoggedInHere(jar.get())
+  return {
+    start,
+    running: () => actors,
+    onStart(tell) {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    credentials: {
+      accessToken: async () => (isNobody() ? null : (await start()).credentials.accessToken()),
+      refused: async (problem, accessToken) => (await start()).credentials.refused(problem, accessToken),
+    },
+  }
+}

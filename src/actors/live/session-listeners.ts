@@ -1,0 +1,61 @@
+import type { Notify } from '../deps.ts'
+import type { CartActor } from './cart.actor.ts'
+import type { SessionActor } from './session.actor.ts'
+import { forgetTokens, keepTokens, keptTokens } from './session-cookies.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { TokenLife } from './token-life.ts'
+
+/** What one tab tells the others. Tokens do not travel: they are in the cookies the tabs share. */
+export type SessionNews = { type: 'begun'; expiresIn: number } | { type: 'renewed'; expiresIn: number } | { type: 'ended' }
+
+/** The tokens live in cookies for thirty days; how long each is good is known from the moment it came. */
+export function keepSessionCookies(session: SessionActor, { jar }: Surroundings, life: TokenLife): void {
+  session.on('tokens.received', ({ tokens, strategy }) => {
+    life.received(tokens)
+    keepTokens(jar, { ...tokens, strategy })
+  })
+  session.on('session.ended', ({ reason }) => {
+    // What another tab keeps is not ours to forget.
+    if (reason !== 'elsewhere') forgetTokens(jar)
+  })
+}
+
+/** All tabs are logged in as one, or not at all. */
+export function shareSession(session: SessionActor, { jar, sessionChannel, onReturn }: Surroundings, life: TokenLife): void {
+  session.on('tokens.received', ({ tokens: { expiresIn }, isNew }) => sessionChannel?.post({ type: isNew ? 'begun' : 'renewed', expiresIn }))
+  session.on('session.ended', ({ reason }) => {
+    if (reason !== 'elsewhere') sessionChannel?.post({ type: 'ended' })
+  })
+  const look = () => {
+    const kept = keptTokens(jar)
+    session.send(kept ? { type: 'session.found', ...kept } : { type: 'session.lost' })
+  }
+  sessionChannel?.listen((news) => {
+    const kept = keptTokens(jar)
+    if (!kept || news.type === 'ended') return look()
+    life.received({ accessToken: kept.accessToken, expiresIn: news.expiresIn })
+    session.send({ type: news.type === 'renewed' ? 'tokens.renewed' : 'session.found', ...kept })
+  })
+  onReturn(() => {
+    look()
+    session.send({ type: 'session.retry' })
+  })
+  const kept = keptTokens(jar)
+  if (kept) session.send({ type: 'session.found', ...kept })
+}
+
+/** What a person is told of the session, once. */
+export function noticeSession(session: SessionActor, notify: Notify): void {
+  session.on('login.failed', ({ problem }) => notify.problem(problem))
+  session.on('session.ended', ({ reason }) => {
+    if (reason === 'logout') notify.success('core.login.logout')
+    if (reason === 'refused') notify.info('core.login.sessionExpired')
+  })
+}
+
+/** Who leaves takes the cart along. */
+export function leaveCart(session: SessionActor, cart: CartActor): void {
+  session.on('session.ended', ({ reason }) => {
+    if (reason !== 'elsewhere') cart.send({ type: 'account.left' })
+  })
+}

@@ -1,0 +1,50 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { Tokens } from '#contract/session.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { perform } from '../perform.ts'
+import { keepTokens, keptTokens } from './session-cookies.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { TokenLife } from './token-life.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+/** The session with the platform behind it, not started yet. */
+export function createSession(calls: () => Calls, surroundings: Surroundings, life: TokenLife): SessionActor {
+  const session: SessionActor = createActor(
+    sessionMachine.provide({
+      actors: {
+        login: perform(calls, 'login'),
+        logout: perform(calls, 'logout', { keepalive: true }),
+        refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { calls: calls(), surroundings, life, signal }) })),
+        getWebProfile: perform(calls, 'getWebProfile'),
+        getProfile: perform(calls, 'getProfile'),
+      },
+    }),
+  )
+  return session
+}
+
+interface Renewal {
+  calls: Calls
+  surroundings: Surroundings
+  life: TokenLife
+  signal: AbortSignal
+}
+
+// A refresh token is good for one refresh: tabs that need new tokens at the same moment take what the first one got.
+function renew(session: SessionActor, { calls, surroundings: { jar, alone }, life, signal }: Renewal): Promise<Tokens> {
+  return alone('session', async () => {
+    signal.throwIfAborted()
+    const { tokens, strategy } = session.getSnapshot().context
+    const kept = keptTokens(jar)
+    if (!kept) throw new ProblemError('session-over', 401, 'Logged out in another tab')
+    if (kept.refreshToken !== tokens?.refreshToken) {
+      return { accessToken: kept.accessToken, refreshToken: kept.refreshToken, expiresIn: life.secondsLeft(kept.accessToken) }
+    }
+    const answer = await calls.refresh({}, { refreshToken: kept.refreshToken, signal })
+    keepTokens(jar, { ...answer.tokens, strategy })
+    return answer.tokens
+  })
+}

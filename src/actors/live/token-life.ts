@@ -1,0 +1,50 @@
+import type { Tokens } from '#contract/session.ts'
+
+/** Two clocks: milliseconds that only go on, and the device's time of day, which may be wrong. */
+export interface Clocks {
+  monotonic(): number
+  now(): number
+}
+
+export interface TokenLife {
+  /** A token came just now; it lives `expiresIn` seconds from here on, whatever the device's clock says. */
+  received(tokens: Pick<Tokens, 'accessToken' | 'expiresIn'>): void
+  isOver(accessToken: string): boolean
+  /** Seconds it still lives, as far as can be told. */
+  secondsLeft(accessToken: string): number
+}
+
+/** A token that ends on the way to the platform helps nobody. */
+const SPARE_MS = 5000
+
+/** Judges tokens by the time since they came; one of an earlier page by what stands in it, set right by how wrong the clock was seen to be. */
+export function tokenLife({ monotonic, now }: Clocks): TokenLife {
+  let measured: { accessToken: string; until: number } | null = null
+  let clockIsLateBy = 0
+
+  function millisecondsLeft(accessToken: string): number {
+    if (measured?.accessToken === accessToken) return measured.until - monotonic()
+    const end = endOf(accessToken)
+    return end === null ? Number.POSITIVE_INFINITY : end - (now() + clockIsLateBy)
+  }
+
+  return {
+    received({ accessToken, expiresIn }) {
+      measured = { accessToken, until: monotonic() + expiresIn * 1000 }
+      const end = endOf(accessToken)
+      if (end !== null) clockIsLateBy = end - expiresIn * 1000 - now()
+    },
+    isOver: (accessToken) => millisecondsLeft(accessToken) <= SPARE_MS,
+    secondsLeft: (accessToken) => Math.max(0, Math.min(millisecondsLeft(accessToken), 86_400_000)) / 1000,
+  }
+}
+
+/** `exp` of a JWT in milliseconds; null where nothing can be read. */
+function endOf(accessToken: string): number | null {
+  try {
+    const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof payload === 'object' && payload !== null && 'exp' in payload && typeof payload.exp === 'number' ? payload.exp * 1000 : null
+  } catch {
+    return null
+  }
+}
