@@ -15,7 +15,9 @@ import {
   productCategories,
   productConfigurations,
   productMedia,
+  productRatings,
   products,
+  productTags,
 } from './product.tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -45,6 +47,8 @@ export interface ProductData {
   downloads(id: number): readonly (typeof downloads.$inferSelect)[]
   crossSells(id: number): readonly number[]
   history(id: number): readonly PriceChange[]
+  rating(id: number): { average: number; count: number } | null
+  tagIds(id: number): readonly number[]
 }
 
 export async function readDefinitions(db: Db): Promise<Definitions> {
@@ -104,6 +108,9 @@ export async function readProductData(db: Db, productIds: readonly number[]): Pr
   const crossSellRows = await db.select().from(crossSells).where(inArray(crossSells.productId, ids)).orderBy(asc(crossSells.position))
   const reduced = rows.filter((row) => finalCentsOf(row) < row.priceCents).map(({ id }) => id)
   const history = reduced.length === 0 ? [] : await db.select().from(priceHistory).where(inArray(priceHistory.productId, reduced))
+  const ratingRows = await db.select().from(productRatings).where(inArray(productRatings.productId, ids))
+  const ratings = new Map(ratingRows.map(({ productId, average, count }) => [productId, { average, count }]))
+  const tagsOf = grouped(await db.select().from(productTags).where(inArray(productTags.productId, ids)), ({ productId }) => productId)
   const mediaOf = grouped(mediaRows, ({ productId }) => productId)
   const categoriesOf = grouped(categoryRows, ({ productId }) => productId)
   const crossSellsOf = grouped(crossSellRows, ({ productId }) => productId)
@@ -124,6 +131,8 @@ export async function readProductData(db: Db, productIds: readonly number[]): Pr
     downloads: grouped(files, ({ productId }) => productId),
     crossSells: (id) => crossSellsOf(id).map(({ otherId }) => otherId),
     history: grouped(history, ({ productId }) => productId),
+    rating: (id) => ratings.get(id) ?? null,
+    tagIds: (id) => tagsOf(id).map(({ tagId }) => tagId),
   }
 }
 

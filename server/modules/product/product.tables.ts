@@ -238,3 +238,31 @@ export const crossSells = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.otherId] })],
 )
+
+/** What published reviews say of a product together; products without reviews have no row. */
+export const productRatings = pgTable('product_ratings', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  average: doublePrecision('average').notNull(),
+  count: integer('count').notNull(),
+})
+
+/** Words that products carry as their badge. */
+export const tags = pgTable('tags', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: localized('name').notNull(),
+})
+
+export const productTags = pgTable(
+  'product_tags',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.tagId] }), index('product_tags_tag').on(table.tagId)],
+)

@@ -188,7 +188,7 @@ export function cardOf(sources: Sources, row: ProductRow): StoredCard {
     swatches: (swatches?.values ?? []).flatMap(({ value, hex }) => (hex === null ? [] : [{ label: value, hex }])),
     memberCount: members.reduce((count, { quantity }) => count + quantity, 0),
     needsChoice: row.format === 'configurable' || memberNeedsChoice || optionsOf(sources, row).some(({ required }) => required),
-    rating: null,
+    rating: sources.data.rating(row.parentId ?? row.id),
     categoryPriority: row.categoryPriority,
   }
 }
