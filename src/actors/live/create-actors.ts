@@ -7,6 +7,7 @@ import { perform } from '../perform.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
 import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CheckoutActor } from './create-checkout.ts'
+import type { LineEditActor } from './line-edit.actor.ts'
 import { createPerson, type Person } from './person.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { browserSurroundings, type Surroundings } from './surroundings.ts'
@@ -32,6 +33,8 @@ export interface Actors {
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
   /** One button's way into the cart; `stop()` it when the button has gone. Its chart is loaded with it. */
   startPurchase(): Promise<PurchaseActor>
+  /** A product's page that edits a line of the cart; `stop()` it when the page is left. */
+  startLineEdit(input: { itemId: number; productIds: readonly number[] }): Promise<LineEditActor>
 }
 
 /** Makes, wires and starts them. */
@@ -78,6 +81,10 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     async startPurchase() {
       const { createPurchase } = await import('./purchase.actor.ts')
       return createPurchase({ calls, store: storeId ? String(storeId) : null, cart, notify, surroundings })
+    },
+    async startLineEdit(input) {
+      const { createLineEdit } = await import('./line-edit.actor.ts')
+      return createLineEdit(input, { cart, deps })
     },
   }
 }

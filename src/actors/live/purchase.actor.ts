@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
+import type { Problem } from '#machines/problem.ts'
 import type { WantedItem } from '#machines/product/purchase.events.ts'
 import { purchaseMachine } from '#machines/product/purchase.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
@@ -19,6 +20,8 @@ interface PurchaseParts {
   surroundings: Pick<Surroundings, 'log'>
 }
 
+const LINE_MISSING: Problem = { code: 'item-not-in-cart', status: 422, message: 'core.notifications.itemNotInCart' }
+
 /** A started purchase, wired to the cart. */
 export function createPurchase({ calls, store, cart, notify, surroundings: { log } }: PurchaseParts): PurchaseActor {
   const purchase = createActor(
@@ -26,7 +29,8 @@ export function createPurchase({ calls, store, cart, notify, surroundings: { log
     { input: { store } },
   )
 
-  purchase.on('item.wanted', (item) => want(cart, item))
+  purchase.on('item.wanted', ({ type: _, ...item }) => want(cart, item))
+  purchase.on('line.wanted', ({ type: _, ...line }) => cart.send({ type: 'line.edit', ...line }))
   purchase.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
   purchase.on('configuration.missing', () => notify.info('core.notifications.configurationNotSet'))
   purchase.on('members.missing', () => notify.info('error.bundleItemsNotFetched'))
@@ -35,17 +39,22 @@ export function createPurchase({ calls, store, cart, notify, surroundings: { log
   purchase.on('store.missing', () => log('Store is not defined'))
 
   const wires = [
+    cart.on('item.added', ({ key }) => purchase.send({ type: 'cart.took', key })),
     cart.on('add.failed', ({ key, problem }) => purchase.send({ type: 'cart.refused', key, problem })),
+    cart.on('line.edited', ({ key }) => key && purchase.send({ type: 'cart.took', key })),
+    cart.on('line.refused', ({ key, problem }) => key && purchase.send({ type: 'cart.refused', key, problem })),
+    cart.on('item.missing', ({ itemId }) => {
+      const { wish } = purchase.getSnapshot().context
+      if (wish?.itemId === itemId) purchase.send({ type: 'cart.refused', key: wish.key, problem: LINE_MISSING })
+    }),
     cart.on('session.cleared', ({ reason }) => {
       const { wish } = purchase.getSnapshot().context
       if (wish && (reason === 'locale' || reason === 'logout')) purchase.send({ type: 'cart.left', key: wish.key })
     }),
     cart.subscribe((snapshot) => {
-      const { wish, sent } = purchase.getSnapshot().context
-      if (!wish || !sent || wish.itemId !== null) return
-      const phase = phaseOf(wish.key, snapshot)
-      if (phase === 'waiting') purchase.send({ type: 'cart.sending', key: wish.key })
-      if (phase === 'none') purchase.send({ type: 'cart.took', key: wish.key })
+      // A notice of the cart offers another try as well.
+      const { wish } = purchase.getSnapshot().context
+      if (wish && isWaiting(wish.key, snapshot)) purchase.send({ type: 'cart.sending', key: wish.key })
     }),
   ]
   purchase.subscribe({
@@ -58,11 +67,9 @@ export function createPurchase({ calls, store, cart, notify, surroundings: { log
 
 /** A wish that failed before is sent again under its own key; the cart knows it. */
 function want(cart: CartActor, item: WantedItem): void {
-  if (phaseOf(item.key, cart.getSnapshot()) === 'failed') cart.send({ type: 'add.retry', key: item.key })
-  else cart.send({ type: 'item.add', ...item })
+  const hasFailed = cart.getSnapshot().context.failed.some(({ key }) => key === item.key)
+  cart.send(hasFailed ? { type: 'add.retry', key: item.key } : { type: 'item.add', ...item })
 }
 
-function phaseOf(key: string, { context }: CartSnapshot): 'waiting' | 'failed' | 'none' {
-  if ([context.sending, ...context.wishes].some((wish) => wish?.kind === 'add' && wish.key === key)) return 'waiting'
-  return context.failed.some((wish) => wish.key === key) ? 'failed' : 'none'
-}
+const isWaiting = (key: string, { context: { sending, wishes } }: CartSnapshot): boolean =>
+  [sending, ...wishes].some((wish) => wish?.kind === 'add' && wish.key === key)

@@ -1,0 +1,62 @@
+import { assign, emit, setup } from 'xstate'
+import { addressOf, type Choice, type Chosen, type Configurable, choose, chosenIn, isKnownValue, variantOf } from './configuration.ts'
+
+export interface ConfigurationContext extends Chosen {
+  readonly product: Configurable
+  /** What is chosen before a person chooses, and is left out of the address. */
+  readonly defaults: Choice
+}
+
+export type ConfigurationEvent =
+  | { type: 'value.choose'; attributeCode: string; code: string }
+  /** The address says so: a link, a step back. */
+  | { type: 'address.changed'; given: Readonly<Record<string, unknown>> }
+
+/** What the address shall hold; `undefined` takes a value out of it. */
+export type ConfigurationFact = { type: 'address.wished'; address: Readonly<Record<string, string | undefined>> }
+
+export interface ConfigurationInput {
+  product: Configurable
+  defaults: Choice
+  given: Readonly<Record<string, unknown>>
+}
+
+const theEvent = <E>({ event }: { event: E }): E => event
+
+/** The variant of a configurable product that a person is choosing. */
+export const configurationMachine = setup({
+  types: {} as { context: ConfigurationContext; events: ConfigurationEvent; emitted: ConfigurationFact; input: ConfigurationInput },
+  guards: {
+    isKnown: ({ context }, { attributeCode, code }: { attributeCode: string; code: string }) => isKnownValue(context.product, attributeCode, code),
+    isOpen: ({ context }) => variantOf(context.product, context.choice) === null,
+    isSoldOut: ({ context }) => variantOf(context.product, context.choice)?.stock.state === 'soldOut',
+  },
+  actions: {
+    choose: assign(({ context }, { attributeCode, code }: { attributeCode: string; code: string }) => choose(context.product, context, attributeCode, code)),
+    readAddress: assign(({ context }, { given }: { given: Readonly<Record<string, unknown>> }) => chosenIn(context.product, context.defaults, given)),
+    wishAddress: emit(
+      ({ context }): ConfigurationFact => ({
+        type: 'address.wished',
+        address: addressOf(context.product, context.defaults, context.choice),
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'configuration',
+  context: ({ input }) => ({ product: input.product, defaults: input.defaults, ...chosenIn(input.product, input.defaults, input.given) }),
+  initial: 'deciding',
+  on: {
+    'value.choose': {
+      guard: { type: 'isKnown', params: theEvent },
+      target: '.deciding',
+      actions: [{ type: 'choose', params: theEvent }, 'wishAddress'],
+    },
+    'address.changed': { target: '.deciding', actions: { type: 'readAddress', params: theEvent } },
+  },
+  states: {
+    deciding: { always: [{ guard: 'isOpen', target: 'open' }, { guard: 'isSoldOut', target: 'soldOut' }, { target: 'chosen' }] },
+    open: { description: 'Something is still to be chosen; the price is the lowest one.' },
+    soldOut: { description: 'The variant is known and there is none left.' },
+    chosen: { description: 'The variant is known and can be bought.' },
+  },
+})

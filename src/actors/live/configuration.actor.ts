@@ -1,0 +1,11 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { type ConfigurationFact, type ConfigurationInput, configurationMachine } from '#machines/product/configuration.machine.ts'
+
+export type ConfigurationActor = ActorRefFrom<typeof configurationMachine>
+
+/** A started configuration; what it wishes the address to hold is told. */
+export function createConfiguration(input: ConfigurationInput, tell: (address: ConfigurationFact['address']) => void): ConfigurationActor {
+  const configuration = createActor(configurationMachine, { input })
+  configuration.on('address.wished', ({ address }) => tell(address))
+  return configuration.start()
+}

@@ -1,0 +1,34 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { selectIsLoading, selectItems } from '#machines/cart/cart-session.selectors.ts'
+import { lineEditMachine } from '#machines/product/line-edit.machine.ts'
+import type { ActorDeps } from '../deps.ts'
+import type { CartActor } from './cart.actor.ts'
+
+export type LineEditActor = ActorRefFrom<typeof lineEditMachine>
+
+interface LineEditParts {
+  cart: CartActor
+  deps: Pick<ActorDeps, 'notify' | 'navigate'>
+}
+
+/** A started editing of a line, wired to the cart; a changed line leads back there. */
+export function createLineEdit(input: { itemId: number; productIds: readonly number[] }, { cart, deps: { notify, navigate } }: LineEditParts): LineEditActor {
+  const lineEdit = createActor(lineEditMachine, { input })
+  lineEdit.on('edit.done', () => notify.success('core.notifications.cartUpdated'))
+  lineEdit.on('edit.done', () => navigate({ to: 'cart' }))
+
+  const hear = (snapshot: ReturnType<CartActor['getSnapshot']>) => {
+    const { session, cart: known } = snapshot.context
+    if (known !== null || (session === null && !selectIsLoading(snapshot))) lineEdit.send({ type: 'cart.known', lines: selectItems(snapshot) })
+  }
+  // The platform's answer takes a merged line away before it is said that the change was done.
+  const wires = [cart.on('line.edited', ({ itemId }) => lineEdit.send({ type: 'line.saved', itemId })), cart.subscribe(hear)]
+  lineEdit.subscribe({
+    complete: () => {
+      for (const wire of wires) wire.unsubscribe()
+    },
+  })
+  lineEdit.start()
+  hear(cart.getSnapshot())
+  return lineEdit
+}
