@@ -321,6 +321,18 @@ export interface GroupTexts {
       emptyHint: () => string
       emptyCategory: () => string
       loading: () => string
+      leftOut: () => string
+      noSuchPage: (params: { page: string | number }) => string
+      bothEnds: () => string
+      rangeOrder: () => string
+      between: (params: { min: string | number; max: string | number }) => string
+      showCount: (params: { count: number }) => string
+      moreValues: (params: { count: number }) => string
+      findValue: (params: { name: string | number }) => string
+      noValue: () => string
+      failed: () => string
+      filtersFailed: () => string
+      activeFilters: () => string
     }
   }
   search: {

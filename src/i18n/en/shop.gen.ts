@@ -37,6 +37,18 @@ export const messages = {
   "empty": "Nothing here fits these filters.",
   "emptyHint": "Remove one and the shelf fills up again.",
   "emptyCategory": "This shelf is empty for now.",
-  "loading": "Loading products"
+  "loading": "Loading products",
+  "leftOut": "We left out a filter we do not know.",
+  "noSuchPage": "There is no such page. This is page {page}.",
+  "bothEnds": "Fill in both ends.",
+  "rangeOrder": "The first value is larger than the second.",
+  "between": "Between {min} and {max}",
+  "showCount": "Show {count} {{count:product|products}}",
+  "moreValues": "{count} more",
+  "findValue": "Find in: {name}",
+  "noValue": "No such value.",
+  "failed": "The products could not be loaded.",
+  "filtersFailed": "The filters could not be loaded.",
+  "activeFilters": "Filters that are on"
  }
 }

@@ -37,6 +37,18 @@ export const messages = {
   "empty": "Ništa ne odgovara ovim filtrima.",
   "emptyHint": "Uklonite neki i polica se opet puni.",
   "emptyCategory": "Ova je polica zasad prazna.",
-  "loading": "Učitavanje proizvoda"
+  "loading": "Učitavanje proizvoda",
+  "leftOut": "Izostavili smo filtar koji ne poznajemo.",
+  "noSuchPage": "Takve stranice nema. Ovo je stranica {page}.",
+  "bothEnds": "Ispunite oba kraja raspona.",
+  "rangeOrder": "Prva je vrijednost veća od druge.",
+  "between": "Između {min} i {max}",
+  "showCount": "Prikaži {count} {{count:proizvoda|proizvod|proizvoda|proizvoda|proizvoda|proizvoda}}",
+  "moreValues": "Još {count}",
+  "findValue": "Traži među: {name}",
+  "noValue": "Nema takve vrijednosti.",
+  "failed": "Proizvodi se nisu učitali.",
+  "filtersFailed": "Filtri se nisu učitali.",
+  "activeFilters": "Uključeni filtri"
  }
 }
