@@ -34,7 +34,8 @@ export type BundleCustomizationFact = { type: 'bundle.incomplete'; page: number 
 /** What was chosen for each member; null when it was closed without. */
 export type BundleCustomizationOutput = { bundleOptions: BundleOptions } | null
 
-interface Value {
+/** A value of an attribute of the member that is shown. */
+export interface MemberValue {
   attributeCode: string
   value: string
 }
@@ -52,7 +53,7 @@ export const bundleCustomizationMachine = setup({
   },
   guards: {
     hasPage: ({ context }, { page }: { page: number }) => page in context.items,
-    isToBeHad: ({ context: { items, entries, page } }, { attributeCode, value }: Value) => {
+    isToBeHad: ({ context: { items, entries, page } }, { attributeCode, value }: MemberValue) => {
       const [item, entry] = [items[page], entries[page]]
       return item !== undefined && entry !== undefined && ['offered', 'instead'].includes(valueState(item, entry.customOptionsForm, attributeCode, value))
     },
@@ -60,7 +61,7 @@ export const bundleCustomizationMachine = setup({
   },
   actions: {
     open: assign((_, { page }: { page: number }) => ({ page })),
-    choose: assign(({ context: { items, entries, page } }, { attributeCode, value }: Value) => ({
+    choose: assign(({ context: { items, entries, page } }, { attributeCode, value }: MemberValue) => ({
       entries: entries.map((entry, place) => {
         const item = items[place]
         return place === page && item ? entryOf(item, formWith(item, entry.customOptionsForm, attributeCode, value)) : entry

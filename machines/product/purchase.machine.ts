@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { BundleItem } from '#contract/product.ts'
 import { call } from '../call.ts'
 import { type Problem, problemOf } from '../problem.ts'
+import { bundleCustomizationMachine } from './bundle-customization.machine.ts'
 import type { BundleOptions, Purchasable, PurchaseContext, PurchaseEvent, PurchaseFact, PurchaseWish } from './purchase.events.ts'
 import { configurationFault, isKnown, knownProduct, wanted, wholeBundle } from './purchase.rules.ts'
 
@@ -16,9 +17,7 @@ export const purchaseMachine = setup({
   actors: {
     getProduct: call('getProduct'),
     checkBundles: call('checkBundles'),
-    bundleCustomization: fromPromise<{ bundleOptions: BundleOptions } | null, { items: readonly BundleItem[]; chosen: readonly { id: number }[] }>(() =>
-      Promise.reject(new Error('Nothing to choose with')),
-    ),
+    bundleCustomization: bundleCustomizationMachine,
   },
   delays: { addedIsRead: 2500 },
   guards: {
