@@ -17,6 +17,14 @@ function goSearching(router: ReturnType<typeof createRouter>, { words, category 
   const search = words || undefined
   if (category) void router.navigate({ to, search: { search, category } })
   // Somebody who already left for another page stays away.
-  else if (router.latestLocation.pathname.endsWith('/search'))
-    void router.navigate({ to, search: (before) => ({ search, category: before.category }), replace: true, resetScroll: false, viewTransition: false })
+  else if (router.latestLocation.pathname.endsWith('/search')) {
+    const kept: unknown = Reflect.get(router.latestLocation.search, 'category')
+    void router.navigate({
+      to,
+      search: { search, category: typeof kept === 'string' ? kept : undefined },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  }
 }

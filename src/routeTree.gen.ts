@@ -13,6 +13,7 @@ import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$local
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index.tsx'
 import { Route as Char123LocaleChar125SplatRouteImport } from './routes/{-$locale}/$.tsx'
 import { Route as Char123LocaleChar125CartRouteImport } from './routes/{-$locale}/cart.tsx'
+import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './routes/{-$locale}/checkout/index.tsx'
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './routes/{-$locale}/checkout/failure.tsx'
@@ -43,6 +44,12 @@ const Char123LocaleChar125CartRoute =
   Char123LocaleChar125CartRouteImport.update({
     id: '/cart',
     path: '/cart',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125SearchRoute =
+  Char123LocaleChar125SearchRouteImport.update({
+    id: '/search',
+    path: '/search',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125BlogChar123SlugChar125Route =
@@ -92,6 +99,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
@@ -104,6 +112,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
@@ -118,6 +127,7 @@ export interface FileRoutesById {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
@@ -133,6 +143,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
+    | '/{-$locale}/search'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
@@ -145,6 +156,7 @@ export interface FileRouteTypes {
   to:
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
+    | '/{-$locale}/search'
     | '/{-$locale}'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
@@ -158,6 +170,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
+    | '/{-$locale}/search'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
@@ -200,6 +213,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/{-$locale}/cart'
       preLoaderRoute: typeof Char123LocaleChar125CartRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/search': {
+      id: '/{-$locale}/search'
+      path: '/search'
+      fullPath: '/{-$locale}/search'
+      preLoaderRoute: typeof Char123LocaleChar125SearchRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/blog/{-$slug}': {
@@ -257,6 +277,7 @@ declare module '@tanstack/react-router' {
 interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SplatRoute: typeof Char123LocaleChar125SplatRoute
   Char123LocaleChar125CartRoute: typeof Char123LocaleChar125CartRoute
+  Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125BlogChar123SlugChar125Route: typeof Char123LocaleChar125BlogChar123SlugChar125Route
   Char123LocaleChar125CheckoutFailureRoute: typeof Char123LocaleChar125CheckoutFailureRoute
@@ -271,6 +292,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
   {
     Char123LocaleChar125SplatRoute: Char123LocaleChar125SplatRoute,
     Char123LocaleChar125CartRoute: Char123LocaleChar125CartRoute,
+    Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125BlogChar123SlugChar125Route:
       Char123LocaleChar125BlogChar123SlugChar125Route,

@@ -1,0 +1,154 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CategoryNode } from '#contract/catalogue.ts'
+import type { LinkTarget, Post } from '#contract/content.ts'
+import type { Media } from '#contract/media.ts'
+import type { Paging } from '#contract/paging.ts'
+import type { ProductSummary, Shelf } from '#contract/product.ts'
+import { SEARCH_CATEGORIES, SEARCH_PER_PAGE, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
+import type { Calls } from '../client/create-client.ts'
+import { keptFor } from './kept-for.ts'
+import type { Reader } from './reader.ts'
+
+/** What the address of the result page may say. */
+export interface SearchAddress {
+  readonly search?: string | undefined
+  readonly category?: string | undefined
+  readonly page?: number | undefined
+}
+
+/** What an address asks for: without a category the first one, with an unknown one none (AMB-83). */
+export interface SearchWish {
+  readonly words: string
+  readonly category: SearchCategory | null
+  readonly page: number
+}
+
+export const searchWish = ({ search = '', category = SEARCH_CATEGORIES[0], page = 1 }: SearchAddress): SearchWish => ({
+  words: searchedWords(search),
+  category: SEARCH_CATEGORIES.find((known) => known === category) ?? null,
+  page,
+})
+
+/** A result that is not a product: a page, a post or a category. */
+export interface SearchItem {
+  readonly id: number
+  readonly title: string
+  readonly image: Media | null
+  readonly backdrop: Shelf | null
+  /** A sentence about it; may be empty. */
+  readonly text: string
+  /** Products in a category. */
+  readonly productCount: number | null
+  readonly link: LinkTarget
+}
+
+/** The title from title or name, the image from media or image (SRCH-02, ENT-48). */
+export const searchItem = (record: Post | CategoryNode): SearchItem =>
+  'title' in record
+    ? {
+        id: record.id,
+        title: record.title,
+        image: record.media,
+        backdrop: null,
+        text: record.excerpt,
+        productCount: null,
+        link: { type: record.postType, to: record.slug },
+      }
+    : {
+        id: record.id,
+        title: record.name,
+        image: record.image,
+        backdrop: record.backdrop,
+        text: '',
+        productCount: record.productCount,
+        link: { type: 'category', to: record.slug },
+      }
+
+export interface SearchFound {
+  readonly products: readonly ProductSummary[]
+  readonly items: readonly SearchItem[]
+  readonly paging: Paging
+}
+
+interface Ask {
+  readonly words: string
+  readonly page: number
+  readonly limit: number
+}
+type Ways = Readonly<Record<SearchCategory, (calls: Calls, ask: Ask, signal: AbortSignal) => Promise<SearchFound>>>
+
+const findPosts =
+  (postType: Post['postType']): Ways['posts'] =>
+  async (calls, { words, page, limit }, signal) => {
+    const filters = { display: true, postTypeSlugs: [postType], search: words }
+    const { records, paging } = await calls.filterPosts({ body: { filters, limit, page } }, { signal })
+    return { products: [], items: records.map(searchItem), paging }
+  }
+
+const WAYS: Ways = {
+  pages: findPosts('page'),
+  posts: findPosts('post'),
+  products: async (calls, { words, page, limit }, signal) => {
+    const filters = [{ key: 'archived', value: false }]
+    const { records, paging } = await calls.filterProducts({ body: { keywords: words, filters, limit, page } }, { signal })
+    return { products: records, items: [], paging }
+  },
+  productCategories: async (calls, { words, page, limit }, signal) => {
+    const { records, paging } = await calls.filterCategories({ body: { keywords: words, limit, page } }, { signal })
+    return { products: [], items: records.map(searchItem), paging }
+  },
+}
+
+/** How many of a category are read to show that there are more elsewhere. */
+const GLIMPSE = 2
+
+/** One page of what is found in a category. */
+export const searchQuery = ({ locale, calls }: Reader, category: SearchCategory, words: string, page: number, limit: number = SEARCH_PER_PAGE) =>
+  queryOptions({
+    queryKey: [locale, 'search', category, words, page, limit],
+    queryFn: ({ signal }) => WAYS[category](calls, { words, page, limit }, signal),
+    staleTime: keptFor(30),
+  })
+
+/** How much of the words another category has, with the first few. */
+export const glimpseQuery = (reader: Reader, category: SearchCategory, words: string) => searchQuery(reader, category, words, 1, GLIMPSE)
+
+export interface Suggestions {
+  readonly products: readonly ProductSummary[]
+  readonly categories: readonly SearchItem[]
+  readonly posts: readonly SearchItem[]
+}
+
+/** What the field of the header suggests; the old ones stay until the new ones are here. */
+export const suggestionsQuery = ({ locale, calls }: Reader, words: string) =>
+  queryOptions({
+    queryKey: [locale, 'suggestions', words],
+    queryFn: async ({ signal }): Promise<Suggestions> => {
+      const [products, categories, posts] = await Promise.all([
+        WAYS.products(calls, { words, page: 1, limit: 5 }, signal),
+        WAYS.productCategories(calls, { words, page: 1, limit: 3 }, signal),
+        WAYS.posts(calls, { words, page: 1, limit: 3 }, signal),
+      ])
+      return { products: products.products, categories: categories.items, posts: posts.items }
+    },
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    staleTime: keptFor(30),
+  })
+
+/**
+ * Reads what the result page shows, and answers the last page when the address names one behind it. In the browser the
+ * page tells of a failure itself, so that the words in its field are not lost.
+ */
+export async function ensureResults(queryClient: QueryClient, reader: Reader, address: SearchAddress): Promise<number | null> {
+  const { words, category, page } = searchWish(address)
+  if (words === '' || category === null) return null
+  const reading = Promise.all([
+    queryClient.ensureQueryData(searchQuery(reader, category, words, page)),
+    ...SEARCH_CATEGORIES.filter((other) => other !== category).map((other) => queryClient.ensureQueryData(glimpseQuery(reader, other, words))),
+  ])
+  const [found] = await (import.meta.env.SSR ? reading : reading.catch(() => []))
+  if (!found) return null
+  const { total, lastPage } = found.paging
+  return total > 0 && page > lastPage ? lastPage : null
+}

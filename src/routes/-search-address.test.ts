@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { searchWish } from '../queries/search.ts'
+import { parseSearchAddress } from './-search-address.ts'
+
+test('an address without anything asks for pages and has no words', () => {
+  expect(parseSearchAddress({})).toEqual({ search: undefined, category: undefined, page: undefined })
+  expect(searchWish(parseSearchAddress({}))).toEqual({ words: '', category: 'pages', page: 1 })
+})
+
+test('words, category and page are read', () => {
+  expect(searchWish(parseSearchAddress({ search: ' sea  salt ', category: 'products', page: 2 }))).toEqual({ words: 'sea salt', category: 'products', page: 2 })
+})
+
+test('an empty or unknown category is none', () => {
+  for (const category of ['', 'people', '__proto__', 'Products']) expect(searchWish(parseSearchAddress({ search: 'x', category })).category).toBeNull()
+})
+
+test('what looks like a number or is given twice is words all the same', () => {
+  expect(parseSearchAddress({ search: 100, category: 'products' }).search).toBe('100')
+  expect(parseSearchAddress({ search: false }).search).toBe('false')
+  expect(parseSearchAddress({ search: ['salt', 'oil'] }).search).toBe('salt')
+  expect(parseSearchAddress({ search: { a: 1 } }).search).toBeUndefined()
+  expect(parseSearchAddress({ search: null }).search).toBeUndefined()
+})
+
+test('pages that are none are the first', () => {
+  for (const page of ['-1', '0', '1.5', 'two', 10_001, null]) expect(searchWish(parseSearchAddress({ page })).page).toBe(1)
+})

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SearchPage } from '#src/views/search/search-page.tsx'
+import { privateHead } from '../../head/page-head.ts'
+import { parseSearchAddress } from '../-search-address.ts'
+
+export const Route = createFileRoute('/{-$locale}/search')({
+  staticData: { texts: ['search'] },
+  validateSearch: parseSearchAddress,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps, context: { queryClient, reader } }) => {
+    const { ensureResults } = await import('../../queries/search.ts')
+    const lastPage = await ensureResults(queryClient, reader, deps)
+    if (lastPage !== null) throw redirect({ to: '.', search: { ...deps, page: lastPage > 1 ? lastPage : undefined } })
+  },
+  head: ({ match: { context } }) => privateHead(context, context.texts.of<'search'>(context.locale).search.title()),
+  component: () => <SearchPage address={Route.useSearch()} />,
+})

@@ -1,0 +1,16 @@
+/** The option a key leads to, from `active` (-1: none) among `count`; null when the key belongs to the text. */
+export function optionAfter(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1 < count ? active + 1 : 0
+    case 'ArrowUp':
+      return active > 0 ? active - 1 : count - 1
+    case 'Home':
+      return active < 0 ? null : 0
+    case 'End':
+      return active < 0 ? null : count - 1
+    default:
+      return null
+  }
+}

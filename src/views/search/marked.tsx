@@ -1,0 +1,15 @@
+import { marksIn } from './marks.ts'
+
+/** A text in which the searched words are marked. */
+export function Marked({ text, words }: { text: string; words: string }) {
+  let at = 0
+  return (
+    <>
+      {marksIn(text, words).map((part) => {
+        const key = at
+        at += part.text.length
+        return part.hit ? <mark key={key}>{part.text}</mark> : part.text
+      })}
+    </>
+  )
+}

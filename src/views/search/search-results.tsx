@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
+import type { SearchCategory } from '#contract/search.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { glimpseQuery, type SearchFound, searchQuery } from '#src/queries/search.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Display } from '#src/ui/text.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ProductCard } from '../product/product-card.tsx'
+import { ProductGrid } from '../product/product-grid.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ResultList, ResultSkeleton } from './result-list.tsx'
+import css from './search-page.module.css'
+import { countOf, quoted } from './search-words.ts'
+
+interface Shown {
+  category: SearchCategory
+  words: string
+  page: number
+}
+
+/** Newer results are on their way; the old ones stay meanwhile. */
+const useIsRefreshing = (): boolean =>
+  useRouterState({ select: ({ status, location, resolvedLocation }) => status === 'pending' && location.pathname === resolvedLocation?.pathname })
+
+/** What was found in one category: how much, the list, its pages. */
+export function SearchResults({ category, words, page, isTyping }: Shown & { isTyping: boolean }) {
+  const texts = useText('search')
+  const { search: text, common } = texts
+  const { data: found, isError, refetch } = useQuery(searchQuery(useReader(), category, words, page))
+  const refreshing = useIsRefreshing()
+  const total = found?.paging.total ?? 0
+  return (
+    <>
+      <p className={css.count} role="status">
+        {found && total > 0 && !isTyping ? text.found({ found: countOf(texts, category, total), query: quoted(words) }) : null}
+        {isTyping || (!found && !isError) ? text.loading() : null}
+        {found && total === 0 && !isTyping ? <VisuallyHidden>{text.empty({ query: quoted(words) })}</VisuallyHidden> : null}
+      </p>
+      <VisuallyHidden as="h2">{text.categories[category]()}</VisuallyHidden>
+      {isError && !found ? (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              {common.retry()}
+            </Button>
+          }
+        >
+          {text.failed()}
+        </Alert>
+      ) : null}
+      {!found && !isError ? <ResultSkeleton rows={4} /> : null}
+      {found && total === 0 ? <NothingFound category={category} words={words} page={page} /> : null}
+      {found && total > 0 ? <FoundList found={found} shown={{ category, words, page }} dim={refreshing || isTyping} /> : null}
+    </>
+  )
+}
+
+function FoundList({ found, shown, dim }: { found: SearchFound; shown: Shown; dim: boolean }) {
+  const { category, words } = shown
+  return (
+    <>
+      {category === 'products' ? (
+        <ProductGrid max={4} dim={dim}>
+          {found.products.map((product, index) => (
+            <ProductCard key={product.id} product={product} first={index === 0} />
+          ))}
+        </ProductGrid>
+      ) : (
+        <div className={dim ? css.dim : undefined}>
+          <ResultList items={found.items} words={words} />
+        </div>
+      )}
+      <Pages found={found} shown={shown} />
+      {category === 'products' && found.paging.page === 1 ? <AlsoInPosts words={words} /> : null}
+    </>
+  )
+}
+
+function Pages({ found: { paging }, shown: { category, words } }: { found: SearchFound; shown: Shown }) {
+  const { aria } = useText()
+  if (paging.lastPage < 2) return null
+  return (
+    <div className={css.pages}>
+      <Pagination
+        page={paging.page}
+        lastPage={paging.lastPage}
+        size={PAGINATION_WINDOW}
+        words={{
+          label: aria.pagination(),
+          first: aria.firstPage(),
+          previous: aria.previousPage(),
+          next: aria.nextPage(),
+          last: aria.lastPage(),
+          page: (page) => aria.pageNumber({ page }),
+        }}
+        link={(page, attributes, content) => (
+          <Link to="/{-$locale}/search" search={{ search: words, category, ...(page > 1 && { page }) }} {...attributes}>
+            {content}
+          </Link>
+        )}
+      />
+    </div>
+  )
+}
+
+function AlsoInPosts({ words }: { words: string }) {
+  const { search: text } = useText('search')
+  const { data } = useQuery(glimpseQuery(useReader(), 'posts', words))
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className={css.also} aria-labelledby="also-in-posts">
+      <Display size={4} id="also-in-posts">
+        {text.alsoInPosts()}
+      </Display>
+      <ResultList items={data.items} words={words} />
+    </section>
+  )
+}

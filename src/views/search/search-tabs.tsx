@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { SEARCH_CATEGORIES, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { glimpseQuery, searchQuery } from '#src/queries/search.ts'
+import { optionAfter } from './combobox-keys.ts'
+import css from './search-tabs.module.css'
+
+export const RESULTS_ID = 'search-results'
+export const tabId = (category: SearchCategory): string => `search-tab-${category}`
+
+interface Shown {
+  words: string
+  category: SearchCategory | null
+  page: number
+}
+
+/** How many a category has of the words; the category that is shown counts its own list. */
+export function useTotal(category: SearchCategory, { words, category: shown, page }: Shown): number | undefined {
+  const reader = useReader()
+  const query = category === shown ? searchQuery(reader, category, words, page) : glimpseQuery(reader, category, words)
+  const { data } = useQuery({ ...query, enabled: words !== '' && shown !== null })
+  return data?.paging.total
+}
+
+const SIDEWAYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp', Home: 'Home', End: 'End' }
+
+/** Links that behave as tabs: each is an address, starts at its first page and takes along what stands in the field. */
+export function SearchTabs({ typed, ...shown }: Shown & { typed: string }) {
+  const { search: text } = useText('search')
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const active = tabs.findIndex((tab) => tab === event.target)
+    if (event.key === ' ') tabs[active]?.click()
+    const next = optionAfter(SIDEWAYS[event.key] ?? '', active, tabs.length)
+    if (next === null && event.key !== ' ') return
+    event.preventDefault()
+    if (next !== null) tabs[next]?.focus()
+  }
+  return (
+    <div className={css.root} role="tablist" aria-label={text.whatToSearch()} onKeyDown={onKeyDown}>
+      {SEARCH_CATEGORIES.map((category) => (
+        <Tab key={category} category={category} typed={typed} shown={shown} />
+      ))}
+    </div>
+  )
+}
+
+function Tab({ category, typed, shown }: { category: SearchCategory; typed: string; shown: Shown }) {
+  const { search: text } = useText('search')
+  const total = useTotal(category, shown)
+  const isShown = category === shown.category
+  return (
+    <Link
+      className={css.tab}
+      to="/{-$locale}/search"
+      search={{ search: searchedWords(typed) || undefined, category }}
+      resetScroll={false}
+      viewTransition={false}
+      activeProps={{}}
+      id={tabId(category)}
+      role="tab"
+      aria-selected={isShown}
+      aria-controls={isShown ? RESULTS_ID : undefined}
+    >
+      {text.categories[category]()}
+      <span className={css.count}>{total}</span>
+    </Link>
+  )
+}
