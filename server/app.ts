@@ -14,6 +14,7 @@ import { answerStrangers } from './http/strangers.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
+import { commentRoutes } from './modules/comment/comment.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
@@ -28,6 +29,8 @@ import { readTokenSecret } from './modules/session/token-secret.service.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -72,12 +75,15 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   marketingRoutes(app, shop)
   productRoutes(app, shop)
   sessionRoutes(app, shop, { passwords: createPasswords(), tokens })
+  wishlistRoutes(app, shop)
+  commentRoutes(app, shop)
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   orderRoutes(app, shop)
   // What is not a call.
   healthRoutes(app, shop)
   docsRoutes(app)
+  sitemapRoutes(app, shop)
   await fileRoutes(app)
   answerStrangers(app)
   pageRoutes(app, shop, pages)

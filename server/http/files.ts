@@ -6,18 +6,8 @@ import type { FastifyInstance } from 'fastify'
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const HASHED = /\/assets\/[^/]+$/
 
-const ROBOTS = `User-agent: *
-Disallow: /api/
-Disallow: /admin
-Disallow: /cart
-Disallow: /checkout
-Disallow: /hr/kosarica
-Disallow: /hr/naplata
-`
-
 /** Files of the build: hashed ones for ever, compressed at build time. */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS))
   if (!existsSync(CLIENT)) return
   await app.register(fastifyStatic, {
     root: CLIENT,

@@ -16,7 +16,8 @@ interface Visitor {
   siteId: number
 }
 
-async function homePageId(db: Db, siteId: number): Promise<number | undefined> {
+/** The page that stands at the root. */
+export async function homePageId(db: Db, siteId: number): Promise<number | undefined> {
   const slug = (await readOptions(db, siteId)).get(HOME_PAGE_OPTION)
   const row = slug === undefined ? undefined : await findSlug(db, DEFAULT_LOCALE, slug)
   return row?.kind === 'page' ? row.entityId : undefined

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
-import { MEDIA_SIZES } from '#contract/media.constants.ts'
+import { MEDIA_SIZES, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -44,6 +44,12 @@ export async function readMedia(db: Db, ids: readonly number[]): Promise<Map<num
     .from(media)
     .where(inArray(media.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Site-relative addresses of pictures as files that search engines take, by id. */
+export async function readPictureAddresses(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await readMedia(db, ids)
+  return new Map([...rows].map(([id, row]) => [id, mediaUrl(row, 1440, 'jpeg')]))
 }
 
 /** The picture of a drive id. */

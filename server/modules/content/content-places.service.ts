@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { readPictureAddresses } from '#server/modules/media/media.service.ts'
+import type { Place } from '#server/modules/sitemap/sitemap.rules.ts'
+import { events, posts, terms } from './content.tables.ts'
+import { homePageId } from './finder.service.ts'
+import { currentSlugs } from './slugs.service.ts'
+
+const AT_ROOT = { en: '', hr: '' }
+
+/** Where public pages, posts, their categories and events stand; the home page first. */
+export async function contentPlaces(db: Db, siteId: number): Promise<Place[]> {
+  const homeId = await homePageId(db, siteId)
+  const told = await db
+    .select({ id: posts.id, kind: posts.postType, mediaId: posts.mediaId, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(and(eq(posts.display, true), eq(posts.noindex, false), eq(posts.access, 'public')))
+    .orderBy(asc(posts.id))
+  const coming = await db.select({ id: events.id, mediaId: events.mediaId }).from(events).where(eq(events.display, true)).orderBy(asc(events.id))
+  const termRows = await db.select({ id: terms.id }).from(terms).orderBy(asc(terms.id))
+  const idsOf = (kind: 'page' | 'post') => told.flatMap((post) => (post.kind === kind ? post.id : []))
+  const slugs = {
+    page: await currentSlugs(db, 'page', idsOf('page')),
+    post: await currentSlugs(db, 'post', idsOf('post')),
+    postCategory: await currentSlugs(
+      db,
+      'postCategory',
+      termRows.map(({ id }) => id),
+    ),
+  }
+  const addresses = await readPictureAddresses(
+    db,
+    [...told, ...coming].flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  const picturesOf = (mediaId: number | null) => [addresses.get(mediaId ?? 0) ?? []].flat()
+  return [
+    ...told.flatMap(({ id, kind, mediaId, updatedAt }): Place[] => {
+      const slug = id === homeId ? AT_ROOT : slugs[kind].get(id)
+      return slug ? [{ kind, slug, changedAt: updatedAt, pictures: picturesOf(mediaId) }] : []
+    }),
+    { kind: 'postCategory', slug: AT_ROOT, changedAt: null, pictures: [] },
+    ...termRows.flatMap(({ id }): Place[] => {
+      const slug = slugs.postCategory.get(id)
+      return slug ? [{ kind: 'postCategory', slug, changedAt: null, pictures: [] }] : []
+    }),
+    ...coming.map(({ id, mediaId }): Place => ({ kind: 'event', slug: { en: String(id), hr: String(id) }, changedAt: null, pictures: picturesOf(mediaId) })),
+  ]
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { readPictureAddresses } from '#server/modules/media/media.service.ts'
+import type { Place } from '#server/modules/sitemap/sitemap.rules.ts'
+import { productMedia, products } from './product.tables.ts'
+
+const isPublic = and(eq(products.visibleIndividually, true), eq(products.archived, false))
+
+/** Number of products with a page of their own. */
+export const countProductPlaces = (db: Db): Promise<number> => db.$count(products, isPublic)
+
+/** Where products stand, by id. */
+export async function productPlaces(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<Place[]> {
+  const { id, slug, updatedAt } = products
+  const rows = await db.select({ id, slug, updatedAt }).from(products).where(isPublic).orderBy(asc(id)).limit(limit).offset(offset)
+  const ids = rows.map((row) => row.id)
+  const shown = ids.length > 0 ? await db.select().from(productMedia).where(inArray(productMedia.productId, ids)).orderBy(asc(productMedia.position)) : []
+  const addresses = await readPictureAddresses(
+    db,
+    shown.map(({ mediaId }) => mediaId),
+  )
+  const pictures = Map.groupBy(shown, ({ productId }) => productId)
+  return rows.map((row) => ({
+    kind: 'product',
+    slug: row.slug,
+    changedAt: row.updatedAt,
+    pictures: (pictures.get(row.id) ?? []).flatMap(({ mediaId }) => addresses.get(mediaId) ?? []),
+  }))
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
+import { type EntityKind, publicPath } from '#contract/locale-routes.ts'
+
+/** A public thing: where it stands in each language, when it changed last, and its pictures (site-relative). */
+export interface Place {
+  readonly kind: EntityKind
+  readonly slug: Readonly<Record<Locale, string>>
+  readonly changedAt: Date | null
+  readonly pictures: readonly string[]
+}
+
+/** Things in one part; each has an address in every language. */
+export const PLACES_IN_PART = 5_000
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'
+
+export const partsOf = (places: number): number => Math.max(1, Math.ceil(places / PLACES_IN_PART))
+
+/** A sitemap that names the parts. */
+export function indexXml(origin: string, parts: number): string {
+  const rows = Array.from({ length: parts }, (_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`)
+  return `${HEADER}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`
+}
+
+function entriesOf(origin: string, { kind, slug, changedAt, pictures }: Place): string[] {
+  const addresses = LOCALES.map((locale) => ({ language: locale as string, href: escaped(origin + publicPath(locale, kind, slug[locale])) }))
+  const neutral = { language: 'x-default', href: escaped(origin + publicPath(DEFAULT_LOCALE, kind, slug[DEFAULT_LOCALE])) }
+  const same = [
+    changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`,
+    ...[...addresses, neutral].map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`),
+    ...pictures.map((path) => `<image:image><image:loc>${escaped(origin + path)}</image:loc></image:image>`),
+  ]
+  return addresses.map(({ href }) => `<url><loc>${href}</loc>${same.filter(Boolean).join('')}</url>`)
+}
+
+/** A sitemap of these things, in all languages. */
+export function urlsetXml(origin: string, places: readonly Place[]): string {
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  return `${HEADER}\n<urlset ${spaces}>\n${places.flatMap((place) => entriesOf(origin, place)).join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { indexXml, PLACES_IN_PART, partsOf, urlsetXml } from './sitemap.rules.ts'
+
+const alternates =
+  '<xhtml:link rel="alternate" hreflang="en" href="https://shop.test/product/salt&amp;oil"/>' +
+  '<xhtml:link rel="alternate" hreflang="hr" href="https://shop.test/hr/proizvod/sol"/>' +
+  '<xhtml:link rel="alternate" hreflang="x-default" href="https://shop.test/product/salt&amp;oil"/>'
+
+test('a thing has an address in each language, and each names the other, the change and the pictures', () => {
+  const place = {
+    kind: 'product',
+    slug: { en: 'salt&oil', hr: 'sol' },
+    changedAt: new Date('2026-10-01T10:00:00Z'),
+    pictures: ['/media/a/w1440.jpg'],
+  } as const
+  const same = `<lastmod>2026-10-01T10:00:00.000Z</lastmod>${alternates}<image:image><image:loc>https://shop.test/media/a/w1440.jpg</image:loc></image:image>`
+  expect(urlsetXml('https://shop.test', [place]).split('\n').slice(2, 4)).toEqual([
+    `<url><loc>https://shop.test/product/salt&amp;oil</loc>${same}</url>`,
+    `<url><loc>https://shop.test/hr/proizvod/sol</loc>${same}</url>`,
+  ])
+})
+
+test('what stands at the root has no slug', () => {
+  const xml = urlsetXml('https://shop.test', [{ kind: 'page', slug: { en: '', hr: '' }, changedAt: null, pictures: [] }])
+  expect([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://shop.test/', 'https://shop.test/hr'])
+})
+
+test('more than ten thousand addresses are parted', () => {
+  expect([0, 1, PLACES_IN_PART, PLACES_IN_PART + 1, 12 * PLACES_IN_PART].map(partsOf)).toEqual([1, 1, 1, 2, 12])
+  expect(indexXml('https://shop.test', 2)).toContain('<sitemap><loc>https://shop.test/sitemap-2.xml</loc></sitemap>')
+})
