@@ -14,13 +14,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   base: ['header', 'footer', 'language', 'aria', 'common', 'product', 'count', 'cookies', 'newsletter', 'page'],
   shop: ['shop'],
   search: ['search'],
-  cart: ['cart', 'coupon', 'memberCard', 'bundle'],
+  configuration: ['configuration'],
+  cart: ['cart', 'coupon', 'memberCard'],
   checkout: ['checkout'],
   form: ['form', 'validation', 'consents'],
   content: ['blog', 'events', 'comments', 'time', 'month', 'monthGenitive', 'weekday', 'format', 'unit'],
   reviews: ['reviews', 'availability'],
   account: ['profile', 'confirmEmail', 'social', 'investors', 'wishlist', 'status'],
-  notices: ['core', 'error', 'texts'],
+  notices: ['core', 'error', 'bundle', 'texts'],
   admin: ['admin'],
 }
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */

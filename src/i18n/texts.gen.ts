@@ -198,7 +198,6 @@ export interface GroupTexts {
       digital: () => string
       box: () => string
       added: () => string
-      notYet: () => string
       pieces: (params: { count: string | number }) => string
       variants: () => string
       contents: () => string
@@ -365,6 +364,18 @@ export interface GroupTexts {
       shortcut: () => string
     }
   }
+  configuration: {
+    configuration: {
+      soldOut: (params: { values: string | number; count: number }) => string
+      soldOutWith: (params: { values: string | number; others: string | number; count: number }) => string
+      absentWith: (params: { values: string | number; others: string | number; count: number }) => string
+      moved: (params: { option: string | number; value: string | number; chosen: string | number; wished: string | number }) => string
+      notAvailable: () => string
+      youGet: () => string
+      lineMissing: () => string
+      seeking: () => string
+    }
+  }
   cart: {
     cart: {
       title: () => string
@@ -448,20 +459,6 @@ export interface GroupTexts {
       blocked: () => string
       help: () => string
       saveToProfile: () => string
-    }
-    bundle: {
-      title: () => string
-      contents: () => string
-      choose: (params: { name: string | number }) => string
-      chosen: () => string
-      missing: (params: { count: number }) => string
-      add: () => string
-      update: () => string
-      separately: (params: { price: string | number }) => string
-      saving: (params: { price: string | number }) => string
-      nestedNotAllowed: () => string
-      quantityEach: (params: { qty: string | number }) => string
-      viewItem: () => string
     }
   }
   checkout: {
@@ -1036,6 +1033,25 @@ export interface GroupTexts {
       paymentFailed: () => string
       copyCurl: () => string
     }
+    bundle: {
+      title: () => string
+      contents: () => string
+      choose: (params: { name: string | number }) => string
+      chosen: () => string
+      missing: (params: { count: number }) => string
+      add: () => string
+      update: () => string
+      separately: (params: { price: string | number }) => string
+      saving: (params: { price: string | number }) => string
+      nestedNotAllowed: () => string
+      quantityEach: (params: { qty: string | number }) => string
+      viewItem: () => string
+      ready: (params: { ready: string | number; count: string | number }) => string
+      todo: () => string
+      back: () => string
+      unavailable: () => string
+      notLoaded: () => string
+    }
   }
   admin: {
     admin: {
@@ -1273,6 +1289,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     base: () => import('./en/base.gen.ts'),
     shop: () => import('./en/shop.gen.ts'),
     search: () => import('./en/search.gen.ts'),
+    configuration: () => import('./en/configuration.gen.ts'),
     cart: () => import('./en/cart.gen.ts'),
     checkout: () => import('./en/checkout.gen.ts'),
     form: () => import('./en/form.gen.ts'),
@@ -1286,6 +1303,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     base: () => import('./hr/base.gen.ts'),
     shop: () => import('./hr/shop.gen.ts'),
     search: () => import('./hr/search.gen.ts'),
+    configuration: () => import('./hr/configuration.gen.ts'),
     cart: () => import('./hr/cart.gen.ts'),
     checkout: () => import('./hr/checkout.gen.ts'),
     form: () => import('./hr/form.gen.ts'),

@@ -145,9 +145,9 @@ export const messages = {
  "product": {
   "addToCart": "Add to cart",
   "adding": "Adding",
-  "updateCart": "Update cart",
+  "updateCart": "Save changes",
   "configure": "Choose options",
-  "customizeBox": "Put the box together",
+  "customizeBox": "Choose what is inside",
   "buyNow": "Buy now",
   "quantity": "Quantity",
   "price": "Price",
@@ -194,7 +194,6 @@ export const messages = {
   "digital": "Download",
   "box": "Gift box",
   "added": "Added",
-  "notYet": "Its options can be chosen here soon. Until then write to us and we put it in a parcel for you.",
   "pieces": "{count} in stock",
   "variants": "Kinds",
   "contents": "In the box"

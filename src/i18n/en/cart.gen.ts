@@ -82,19 +82,5 @@ export const messages = {
   "blocked": "This card is blocked. Please write to us.",
   "help": "You find the number on the back of the card.",
   "saveToProfile": "Save to my profile"
- },
- "bundle": {
-  "title": "Put the box together",
-  "contents": "In the box",
-  "choose": "Choose {name}",
-  "chosen": "Ready",
-  "missing": "{count} {{count:choice left|choices left}}",
-  "add": "Add the box to the cart",
-  "update": "Update the box",
-  "separately": "Bought one by one: {price}",
-  "saving": "You save {price}",
-  "nestedNotAllowed": "A box cannot contain another box.",
-  "quantityEach": "{qty} ×",
-  "viewItem": "View item"
  }
 }

@@ -120,6 +120,25 @@ export const messages = {
   "paymentFailed": "The payment did not go through.",
   "copyCurl": "Copy request"
  },
+ "bundle": {
+  "title": "Choose what is inside",
+  "contents": "In the box",
+  "choose": "Choose {name}",
+  "chosen": "Ready",
+  "missing": "{count} {{count:choice left|choices left}}",
+  "add": "Add the box to the cart",
+  "update": "Update the box",
+  "separately": "Bought one by one: {price}",
+  "saving": "You save {price}",
+  "nestedNotAllowed": "A box cannot contain another box.",
+  "quantityEach": "{qty} ×",
+  "viewItem": "View item",
+  "ready": "{ready} of {count} ready",
+  "todo": "Not chosen yet",
+  "back": "Back to the box",
+  "unavailable": "Not in this combination",
+  "notLoaded": "The choice could not be opened."
+ },
  "texts": {
   "This field is required": "This field is required",
   "Pattern does not match e-mail address": "Pattern does not match e-mail address",

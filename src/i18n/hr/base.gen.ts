@@ -145,9 +145,9 @@ export const messages = {
  "product": {
   "addToCart": "Dodaj u košaricu",
   "adding": "Dodavanje",
-  "updateCart": "Ažuriraj košaricu",
+  "updateCart": "Spremi promjene",
   "configure": "Izaberi opcije",
-  "customizeBox": "Složi paket",
+  "customizeBox": "Izaberite sadržaj",
   "buyNow": "Kupi odmah",
   "quantity": "Količina",
   "price": "Cijena",
@@ -194,7 +194,6 @@ export const messages = {
   "digital": "Preuzimanje",
   "box": "Poklon-paket",
   "added": "Dodano",
-  "notYet": "Uskoro ćete ga moći sastaviti i kupiti ovdje. Dotad nam pišite i poslat ćemo vam ga u paketu.",
   "pieces": "{count} na zalihi",
   "variants": "Vrste",
   "contents": "U paketu"

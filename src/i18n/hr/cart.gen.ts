@@ -82,19 +82,5 @@ export const messages = {
   "blocked": "Kartica je blokirana. Pišite nam.",
   "help": "Broj je na poleđini kartice.",
   "saveToProfile": "Spremi na moj profil"
- },
- "bundle": {
-  "title": "Složite paket",
-  "contents": "U paketu",
-  "choose": "Izaberite: {name}",
-  "chosen": "Spremno",
-  "missing": "Još {count} {{count:izbora|izbor|izbora|izbora|izbora|izbora}}",
-  "add": "Dodaj paket u košaricu",
-  "update": "Ažuriraj paket",
-  "separately": "Pojedinačno: {price}",
-  "saving": "Ušteda {price}",
-  "nestedNotAllowed": "Paket ne može sadržavati drugi paket.",
-  "quantityEach": "{qty} ×",
-  "viewItem": "Pogledaj proizvod"
  }
 }

@@ -120,6 +120,25 @@ export const messages = {
   "paymentFailed": "Plaćanje nije uspjelo.",
   "copyCurl": "Kopiraj zahtjev"
  },
+ "bundle": {
+  "title": "Izaberite što je unutra",
+  "contents": "U paketu",
+  "choose": "Izaberite: {name}",
+  "chosen": "Spremno",
+  "missing": "Još {count} {{count:izbora|izbor|izbora|izbora|izbora|izbora}}",
+  "add": "Dodaj paket u košaricu",
+  "update": "Ažuriraj paket",
+  "separately": "Pojedinačno: {price}",
+  "saving": "Ušteda {price}",
+  "nestedNotAllowed": "Paket ne može sadržavati drugi paket.",
+  "quantityEach": "{qty} ×",
+  "viewItem": "Pogledaj proizvod",
+  "ready": "Spremno {ready} od {count}",
+  "todo": "Još nije izabrano",
+  "back": "Natrag na paket",
+  "unavailable": "Nije u ovoj kombinaciji",
+  "notLoaded": "Izbor se nije otvorio."
+ },
  "texts": {
   "This field is required": "Ovo polje je obvezno",
   "Pattern does not match e-mail address": "Unos ne odgovara e-mail adresi",

@@ -42,7 +42,7 @@ export function BuyBox({ product }: { product: Product }) {
       </ProductPrice>
       {isBuyable ? <BuyForm key={product.id} product={product} /> : null}
       {isBuyable || !soldOut ? null : <StockLine product={product} />}
-      {isBuyable || soldOut ? null : <p>{words.notYet()}</p>}
+      
       {product.associatedProducts.length > 0 ? <Variants product={product} /> : null}
       {product.bundles.length > 0 ? <Members members={product.bundles} /> : null}
       {soldOut ? null : <Promises product={product} />}

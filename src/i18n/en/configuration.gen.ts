@@ -1,0 +1,13 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "configuration": {
+  "soldOut": "{values} {{count:is sold out.|are sold out.}}",
+  "soldOutWith": "{values} {{count:is sold out in|are sold out in}} {others}.",
+  "absentWith": "{values} {{count:does not come in|do not come in}} {others}.",
+  "moved": "{option} is {value} now: {chosen} does not come in {wished}.",
+  "notAvailable": "not available",
+  "youGet": "You get",
+  "lineMissing": "That item is not in your cart any more. You are adding a new one.",
+  "seeking": "One moment, we are looking into your cart."
+ }
+}

@@ -1,0 +1,13 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "configuration": {
+  "soldOut": "Rasprodano: {values}.",
+  "soldOutWith": "Uz izbor {others} rasprodano je: {values}.",
+  "absentWith": "Uz izbor {others} ne postoji: {values}.",
+  "moved": "{option}: sada {value}, jer {chosen} ne postoji uz {wished}.",
+  "notAvailable": "nije dostupno",
+  "youGet": "Što dobivate",
+  "lineMissing": "Tog proizvoda više nema u vašoj košarici. Dodajete novi.",
+  "seeking": "Trenutak, gledamo u vašu košaricu."
+ }
+}
