@@ -2,6 +2,7 @@ import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
 
 // What a tab remembers: gone with it, and never sent anywhere.
 const DRAFT = 'checkout.draft'
+const WISH = 'wishlist.wish'
 const receipt = (orderSlug: string) => `checkout.receipt.${orderSlug}`
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -27,3 +28,11 @@ export const keptDraft = (storage: TabStorage): CheckoutDraft | null =>
 export const keepReceipt = (storage: TabStorage, orderSlug: string, protectCode: string) => void attempt(() => storage.setItem(receipt(orderSlug), protectCode))
 /** The code that opens the receipt of an order placed in this tab. */
 export const keptReceipt = (storage: TabStorage, orderSlug: string): string | null => attempt(() => storage.getItem(receipt(orderSlug)))
+
+/** A product that somebody wished for before the log-in it needs. */
+export const keepWish = (storage: TabStorage, productId: number) => void attempt(() => storage.setItem(WISH, String(productId)))
+export const forgetWish = (storage: TabStorage) => void attempt(() => storage.removeItem(WISH))
+export const keptWish = (storage: TabStorage): number | null => {
+  const productId = Number(attempt(() => storage.getItem(WISH)))
+  return Number.isInteger(productId) && productId > 0 ? productId : null
+}

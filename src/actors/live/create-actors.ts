@@ -73,7 +73,7 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     cart,
     addition,
     locale,
-    person: createPerson({ calls, notify, cart, surroundings }),
+    person: createPerson({ calls, notify, cart, addition, surroundings }),
     async startCheckout(start) {
       const { createCheckout } = await import('./create-checkout.ts')
       return createCheckout(start, { deps, calls, currencyId, cart, surroundings })

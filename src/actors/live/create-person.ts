@@ -1,34 +1,64 @@
+import { waitFor } from 'xstate'
+import { selectStatus } from '#machines/session/session.selectors.ts'
 import type { Calls, Credentials } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
-import type { CartActor } from './cart.actor.ts'
+import { forgetWish } from '../kept.ts'
+import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { credentialsOf } from './credentials.ts'
 import { createSession, type SessionActor } from './session.actor.ts'
 import { keepSessionCookies, leaveCart, noticeSession, shareSession } from './session-listeners.ts'
 import type { Surroundings } from './surroundings.ts'
 import { tokenLife } from './token-life.ts'
+import { createWishlist, type WishlistActor } from './wishlist.actor.ts'
+import { followCustomer, noticeWishes, shareWishes } from './wishlist-listeners.ts'
 
 export interface PersonParts {
   calls: () => Calls
   notify: Notify
   cart: CartActor
+  addition: AdditionActor
   surroundings: Surroundings
 }
 
 export interface PersonActors {
   session: SessionActor
+  wishlist: WishlistActor
   credentials: Credentials
+  /** One press of a heart. Answers whether it needs a log-in first; the wish waits for that. */
+  toggleWish(productId: number, options?: { ignore: boolean }): Promise<'sent' | 'asked'>
+  /** No log-in after all. */
+  forgetWish(): void
 }
 
+/** A press of a heart waits so long to learn who presses. */
+const WAITS_FOR_PERSON_MS = 15_000
+
 /** Makes, wires and starts what somebody who is logged in has. */
-export function startPerson({ calls, notify, cart, surroundings }: PersonParts): PersonActors {
+export function startPerson({ calls, notify, cart, addition, surroundings }: PersonParts): PersonActors {
   const life = tokenLife(surroundings.clocks)
   const session = createSession(calls, surroundings, life)
+  const wishlist = createWishlist(calls)
 
   keepSessionCookies(session, surroundings, life)
   leaveCart(session, cart)
   noticeSession(session, notify)
+  followCustomer(wishlist, session, surroundings)
+  noticeWishes(wishlist, notify, addition)
+  wishlist.start()
   session.start()
   shareSession(session, surroundings, life)
+  shareWishes(wishlist, surroundings)
 
-  return { session, credentials: credentialsOf(session, life) }
+  return {
+    session,
+    wishlist,
+    credentials: credentialsOf(session, life),
+    async toggleWish(productId, { ignore } = { ignore: false }) {
+      const key = surroundings.newKey()
+      const known = await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: WAITS_FOR_PERSON_MS })
+      wishlist.send({ type: 'wish.toggle', productId, key, ignore })
+      return selectStatus(known) === 'customer' ? 'sent' : 'asked'
+    },
+    forgetWish: () => forgetWish(surroundings.storage),
+  }
 }

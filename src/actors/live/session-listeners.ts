@@ -5,8 +5,8 @@ import { forgetTokens, keepTokens, keptTokens } from './session-cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { TokenLife } from './token-life.ts'
 
-/** What one tab tells the others. Tokens do not travel: they are in the cookies the tabs share. */
-export type SessionNews = { type: 'begun'; expiresIn: number } | { type: 'renewed'; expiresIn: number } | { type: 'ended' }
+/** What one tab tells the others. Tokens do not travel: they are in the cookies the tabs share. `wished`: the wishlist was changed. */
+export type SessionNews = { type: 'begun'; expiresIn: number } | { type: 'renewed'; expiresIn: number } | { type: 'ended' } | { type: 'wished' }
 
 /** The tokens live in cookies for thirty days; how long each is good is known from the moment it came. */
 export function keepSessionCookies(session: SessionActor, { jar }: Surroundings, life: TokenLife): void {
@@ -31,6 +31,7 @@ export function shareSession(session: SessionActor, { jar, sessionChannel, onRet
     session.send(kept ? { type: 'session.found', ...kept } : { type: 'session.lost' })
   }
   sessionChannel?.listen((news) => {
+    if (news.type === 'wished') return
     const kept = keptTokens(jar)
     if (!kept || news.type === 'ended') return look()
     life.received({ accessToken: kept.accessToken, expiresIn: news.expiresIn })

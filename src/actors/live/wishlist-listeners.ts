@@ -1,0 +1,41 @@
+import { selectWishlistPhase } from '#machines/wishlist/wishlist.selectors.ts'
+import type { Notify } from '../deps.ts'
+import { forgetWish, keepWish, keptWish } from '../kept.ts'
+import type { AdditionActor } from './cart.actor.ts'
+import type { SessionActor } from './session.actor.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { WishlistActor } from './wishlist.actor.ts'
+
+/** The wishlist comes and goes with its customer; a wish made before the log-in is added after it. */
+export function followCustomer(wishlist: WishlistActor, session: SessionActor, { storage, newKey }: Surroundings): void {
+  wishlist.on('login.asked', ({ productId }) => keepWish(storage, productId))
+  session.on('session.ended', () => wishlist.send({ type: 'customer.left' }))
+  session.on('session.begun', ({ user }) => {
+    const kept = keptWish(storage)
+    forgetWish(storage)
+    wishlist.send(user.isBackofficeUser ? { type: 'customer.left' } : { type: 'customer.came', userId: user.id })
+    if (kept !== null) wishlist.send({ type: 'wish.add', productId: kept, key: newKey() })
+  })
+}
+
+/** What a person is told of the wishlist, and then what the shop does after a change. */
+export function noticeWishes(wishlist: WishlistActor, notify: Notify, addition: AdditionActor): void {
+  wishlist.on('wish.added', () => notify.success('core.notifications.addedToWishlist'))
+  wishlist.on('wish.removed', () => notify.success('core.notifications.removedFromWishlist'))
+  wishlist.on('wish.refused', ({ problem }) => notify.problem(problem))
+  wishlist.on('wish.added', ({ ignore }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.addedToWishlist' }))
+  wishlist.on('wish.removed', ({ ignore }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.removedFromWishlist' }))
+}
+
+/** All tabs show one list. */
+export function shareWishes(wishlist: WishlistActor, { sessionChannel, onReturn }: Surroundings): void {
+  const post = () => sessionChannel?.post({ type: 'wished' })
+  wishlist.on('wish.added', post)
+  wishlist.on('wish.removed', post)
+  sessionChannel?.listen((news) => {
+    if (news.type === 'wished') wishlist.send({ type: 'wishes.refresh' })
+  })
+  onReturn(() => {
+    if (selectWishlistPhase(wishlist.getSnapshot()) === 'unread') wishlist.send({ type: 'wishes.refresh' })
+  })
+}
