@@ -5,3 +5,6 @@ export const SHELVES = ['lemon', 'sky', 'coral', 'lilac', 'foam', 'sand', 'cobal
 export const LOW_STOCK_UNDER = 6
 export const SORT_PARAMS = ['id', 'finalPrice', 'name', 'categoryPriority'] as const
 export const LAYERED_TYPES = ['Dropdown', 'MultiSelect', 'Number', 'Date', 'DateTime', 'YesNo', 'TextSwatch', 'VisualSwatch'] as const
+
+/** What can be written where not every character can be made, by code of the option: wood takes letters, spaces and “&”. */
+export const OPTION_CHARACTERS: Readonly<Record<string, RegExp>> = { engraving: /^[\p{L}\p{M} &]*$/u }

@@ -1,21 +1,34 @@
 import type { Cart, CartItem, CartPrices } from '#contract/cart.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Stock } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Choices, readChoices } from '../checkout/methods.service.ts'
+import { stockOf } from '../product/product.rules.ts'
 import { type ForSale, readForSale } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
+import { fill } from './bundle.rules.ts'
 import { type Amounts, type CartAmounts, itemsCents, type PricedLine, priceCart, rowCents, rowTaxCents } from './cart.rules.ts'
 import type { CartState, GuestRow, LineRow } from './cart-state.service.ts'
-import { labelled } from './line.rules.ts'
+import { availableFor } from './line.rules.ts'
+import { labelled } from './personalisation.rules.ts'
 
-const SOLD_OUT: Stock = { quantity: 0, state: 'soldOut' }
+/** A product inside a bundle: the member, or the variant chosen of it. */
+interface Member {
+  main: ForSale
+  chosen: ForSale
+  qty: number
+}
 
 /** A line with what it costs now. */
 export interface ReckonedLine extends PricedLine {
   row: LineRow
   product: ForSale
+  /** What is inside a bundle, in its order. */
+  members: readonly Member[]
+  /** Something of it is no longer sold. */
+  archived: boolean
+  /** Pieces of it there are beside what the other lines take. */
+  available: number
 }
 
 /** What was taken together: value in cents, weight, whether it is nothing but downloads. */
@@ -25,6 +38,7 @@ type Parcel = Parameters<typeof readChoices>[2]
 export interface Reckoning {
   state: CartState
   lines: ReckonedLine[]
+  goods: Goods
   /** Lines whose product is no longer there at all. */
   gone: LineRow[]
   parcel: Parcel
@@ -48,32 +62,52 @@ async function countryOf(db: Db, guest: GuestRow | null, locale: Locale): Promis
 const parcelOf = (lines: readonly ReckonedLine[]): Parcel => ({
   goodsCents: itemsCents(lines),
   weightGrams: lines.reduce((sum, { product, quantity }) => sum + product.weightGrams * quantity, 0),
-  digitalOnly: lines.length > 0 && lines.every(({ product }) => product.format === 'eproduct'),
+  digitalOnly: lines.length > 0 && lines.every(isDigital),
 })
+
+const isDigital = ({ product, members }: ReckonedLine): boolean =>
+  product.format === 'eproduct' || (members.length > 0 && members.every(({ chosen }) => chosen.format === 'eproduct'))
 
 /** Products by id, as read in the same transaction. */
 export type Goods = ReadonlyMap<number, ForSale>
 
+/** Products with all that may be in their bundles. */
+export async function readGoods(db: Db, productIds: readonly number[], locale: Locale): Promise<Goods> {
+  const goods = await readForSale(db, productIds, locale)
+  const inside = [...goods.values()].flatMap(({ bundleMembers }) => bundleMembers.flatMap(({ productId, allowedVariants }) => [productId, ...allowedVariants]))
+  const unread = inside.filter((id) => !goods.has(id))
+  return unread.length === 0 ? goods : new Map([...goods, ...(await readForSale(db, unread, locale))])
+}
+
+function membersOf(product: ForSale, { options }: LineRow, goods: Goods): Member[] {
+  return fill(product, options.bundleOptions ?? []).filled.flatMap(({ slot, id }) => {
+    const [main, chosen] = [goods.get(slot.productId), goods.get(id)]
+    return main && chosen ? [{ main, chosen, qty: slot.qty }] : []
+  })
+}
+
+function lineOf(row: LineRow, goods: Goods, rows: readonly LineRow[]): ReckonedLine[] {
+  const product = goods.get(row.productId)
+  if (!product) return []
+  const members = membersOf(product, row, goods)
+  const archived = product.archived || members.some(({ chosen }) => chosen.archived)
+  const others = rows.filter((other) => other !== row)
+  const available = archived ? 0 : availableFor(row, others, goods)
+  return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
+}
+
 /** Prices a cart as it is at this moment; `known` are products that need not be read again. */
 export async function reckon(db: Db, state: CartState, locale: Locale, known: Goods = new Map()): Promise<Reckoning> {
   const { cart, guest } = state
-  const ids = new Set(state.lines.map(({ productId }) => productId))
-  const read = await readForSale(
-    db,
-    [...ids].filter((id) => !known.has(id)),
-    locale,
-  )
-  const products = new Map([...known, ...read])
-  const lines = state.lines.flatMap((row) => {
-    const product = products.get(row.productId)
-    return product ? [{ row, product, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }] : []
-  })
+  const unread = state.lines.map(({ productId }) => productId).filter((id) => !known.has(id))
+  const goods = unread.length === 0 ? known : new Map([...known, ...(await readGoods(db, unread, locale))])
+  const lines = state.lines.flatMap((row) => lineOf(row, goods, state.lines))
   const parcel = parcelOf(lines)
   const country = await countryOf(db, guest, locale)
   const choices = await readChoices(db, cart, parcel, country)
   const amounts = priceCart(lines, { delivery: choices.charge, feeCents: choices.payment?.feeCents ?? 0 })
-  const gone = state.lines.filter(({ productId }) => !products.has(productId))
-  return { state, lines, gone, parcel, country, choices, amounts }
+  const gone = state.lines.filter(({ productId }) => !goods.has(productId))
+  return { state, lines, goods, gone, parcel, country, choices, amounts }
 }
 
 /** The choices that still apply to the cart; what no longer does is dropped. */
@@ -98,7 +132,24 @@ const decimals = (amounts: Amounts): Amounts => ({
 /** The amounts as they stand on the wire: decimal. */
 export const pricesOf = (amounts: CartAmounts): CartPrices => ({ ...decimals(amounts), tax: decimals(amounts.tax) })
 
-export function itemOf({ row, product, ...line }: ReckonedLine): CartItem {
+const namedMember = ({ main, chosen, qty }: Member): CartItem['productData']['members'][number] => ({
+  id: chosen.id,
+  name: main.name,
+  slug: main.slug,
+  qty,
+  media: chosen.media,
+  configuration: chosen.configuration,
+})
+
+// What is no longer sold stays in sight until the shopper removes it; a bundle is there as often as its contents are.
+function shownStock({ product, members, archived }: ReckonedLine): CartItem['productData']['stock'] {
+  if (archived) return stockOf(0)
+  const inside = members.filter(({ chosen }) => chosen.format !== 'eproduct').map(({ chosen, qty }) => Math.floor(chosen.stock.quantity / qty))
+  return inside.length === 0 ? product.stock : stockOf(Math.min(product.stock.quantity, ...inside))
+}
+
+export function itemOf(line: ReckonedLine): CartItem {
+  const { row, product } = line
   const finalPrice = amountOf(line.priceCents)
   const total = amountOf(rowCents(line))
   return {
@@ -116,10 +167,9 @@ export function itemOf({ row, product, ...line }: ReckonedLine): CartItem {
       format: product.format,
       backdrop: product.backdrop,
       caption: product.caption,
-      // What is no longer sold stays in sight until the shopper removes it.
-      stock: product.archived ? SOLD_OUT : product.stock,
+      stock: shownStock(line),
       configuration: product.configuration,
-      members: [],
+      members: line.members.map(namedMember),
     },
     prices: { converted: { finalPrice, row: total }, base: { finalPrice, cartTotal: total } },
   }

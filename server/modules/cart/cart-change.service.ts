@@ -8,7 +8,7 @@ import { cartOf, choicesOf, type Goods, type Reckoning, reckon } from './cart-an
 import type { CartProof } from './cart-proof.service.ts'
 import { type Draft, NEW_LINE, saveState } from './cart-save.service.ts'
 import { type CartState, holdCart, readState } from './cart-state.service.ts'
-import type { Ruling } from './line.rules.ts'
+import type { Ruling } from './ruling.rules.ts'
 
 /** The value a rule grants; else its refusal is thrown. */
 export function take<T>(ruling: Ruling<T>): T {

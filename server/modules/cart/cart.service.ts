@@ -5,10 +5,9 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { onceByKey } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readForSale } from '../product/product.service.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
 import { cartLines, carts } from './cart.tables.ts'
-import { cartOf, type Goods, reckon } from './cart-answer.service.ts'
+import { cartOf, type Goods, readGoods, reckon } from './cart-answer.service.ts'
 import { type Change, changeCart, isOutdated, take } from './cart-change.service.ts'
 import { type CartProof, hashOf, isProven, randomWord } from './cart-proof.service.ts'
 import { NEW_LINE } from './cart-save.service.ts'
@@ -51,7 +50,7 @@ export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }:
 
 // All products of the cart at once, with the one that is asked for: the rules and the answer read the same.
 const goodsFor = (db: Db, caller: Caller, { lines }: CartState, productId: number) =>
-  readForSale(db, [...new Set([...lines.map((line) => line.productId), productId])], caller.locale)
+  readGoods(db, [...new Set([...lines.map((line) => line.productId), productId])], caller.locale)
 
 type Line = Pick<LineRow, 'productId' | 'optionsKey'>
 const isEqualLine = (line: Line, productId: number, key: string) => line.productId === productId && line.optionsKey === key
@@ -63,12 +62,12 @@ export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>
     const pieces = take(piecesOf(body.qty))
     const goods = await goodsFor(current, caller, state, body.productId)
     const product = take(sellable(goods.get(body.productId)))
-    const { options, key } = take(chooseOptions(product, body.options))
+    const { options, key } = take(chooseOptions(product, body.options, goods))
     const equal = state.lines.find((line) => isEqualLine(line, product.id, key))
     const others = state.lines.filter((line) => line !== equal)
     if (!equal) take(allowLine(state.lines))
     // What is refused is the whole of the line; how many more fit is the answer to "available".
-    const quantity = take(allowQuantity(others, product, (equal?.quantity ?? 0) + pieces))
+    const quantity = take(allowQuantity({ productId: product.id, options, quantity: (equal?.quantity ?? 0) + pieces }, others, goods))
     const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
     if (!equal) return { ...state, goods, lines: [...state.lines, { id: NEW_LINE, cartId: state.cart.id, ...line }] }
     return { ...state, goods, lines: state.lines.map((each) => (each === equal ? { ...each, ...line } : each)) }
@@ -92,10 +91,10 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
     const product = take(sellable(goods.get(body.productId)))
     if (!isSameFamily(goods, row.productId, product.id)) throw new Refusal('product-unknown')
     const given: LineOptions = body.options ?? row.options
-    const { options, key } = take(chooseOptions(product, given))
+    const { options, key } = take(chooseOptions(product, given, goods))
     const twin = state.lines.find((line) => line !== row && isEqualLine(line, product.id, key))
     const others = state.lines.filter((line) => line !== row && line !== twin)
-    const quantity = take(allowQuantity(others, product, pieces + (twin?.quantity ?? 0)))
+    const quantity = take(allowQuantity({ productId: product.id, options, quantity: pieces + (twin?.quantity ?? 0) }, others, goods))
     const target = twin ?? row
     const line = { ...target, productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents }
     return { ...state, goods, lines: state.lines.flatMap((each) => (each === target ? line : each === row ? [] : each)) }

@@ -1,20 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CustomOption } from '#contract/product.ts'
-import { allowLine, allowQuantity, chooseOptions, labelled, piecesOf, type Ruling, type Sellable, sellable } from './line.rules.ts'
-
-const engraving: CustomOption = {
-  id: 1,
-  code: 'engraving',
-  type: 'text',
-  label: 'Engraved text',
-  help: '',
-  required: false,
-  maxLength: 24,
-  min: null,
-  max: null,
-}
-const year: CustomOption = { id: 2, code: 'year', type: 'number', label: 'Year', help: '', required: false, maxLength: null, min: 1900, max: 2027 }
+import type { BundleMember, ProductFormat } from '#contract/product.ts'
+import { allowLine, allowQuantity, availableFor, chooseOptions, piecesOf, type Sellable, type Shelf, sellable, takenBy } from './line.rules.ts'
+import type { Ruling } from './ruling.rules.ts'
 
 const product = (change: Partial<Sellable> = {}): Sellable => ({
   id: 101,
@@ -28,8 +16,6 @@ const product = (change: Partial<Sellable> = {}): Sellable => ({
   ...change,
 })
 const outcome = <T>(ruling: Ruling<T>) => ('fault' in ruling ? ruling.fault.code : ruling.granted)
-const text = (value: string) => ({ id: 1, label: 'Text', type: 'text' as const, value })
-const number = (value: string | number) => ({ id: 2, label: 'Year', type: 'number' as const, value })
 
 test.each([
   [1, 1],
@@ -58,78 +44,69 @@ test.each([
   expect('fault' in ruling ? ruling.fault.code : 'granted').toBe(answer)
 })
 
-test('personalisations are kept in one spelling whatever order they come in', () => {
-  const board = product({ customOptions: [engraving, year] })
-  const one = chooseOptions(board, { personalizations: [number('1987'), text('Ana')] })
-  const other = chooseOptions(board, { personalizations: [text('Ana'), number(1987)] })
-  expect(one).toEqual(other)
-  expect(outcome(one)).toEqual({
-    options: {
-      personalizations: [
-        { id: 1, label: 'Engraved text', type: 'text', value: 'Ana' },
-        { id: 2, label: 'Year', type: 'number', value: 1987 },
-      ],
-    },
-    key: '[[[1,"Ana"],[2,1987]],[]]',
+const engraving = { id: 1, code: 'engraving', type: 'text' as const, label: 'Engraved text', help: '', required: false, maxLength: 24, min: null, max: null }
+const NO_SHELF: Shelf = new Map()
+
+test('lines are told apart by what was written and chosen, in one spelling', () => {
+  const board = product({ customOptions: [engraving] })
+  const written = (value: string) => chooseOptions(board, { personalizations: [{ id: 1, label: 'x', type: 'text', value }] }, NO_SHELF)
+  expect(outcome(written('Ana'))).toEqual({
+    options: { personalizations: [{ id: 1, label: 'Engraved text', type: 'text', value: 'Ana' }] },
+    key: '[[[1,"Ana"]],[]]',
   })
+  expect(written('')).toEqual(chooseOptions(board, {}, NO_SHELF))
+  expect(outcome(written(''))).toEqual({ options: {}, key: '[[],[]]' })
 })
 
-test('an empty wish is none, and equals a line without wishes', () => {
-  const board = product({ customOptions: [engraving, year] })
-  expect(chooseOptions(board, { personalizations: [text('')] })).toEqual(chooseOptions(board, {}))
+const slot = (productId: number, qty: number, format: ProductFormat = 'simple', allowedVariants: number[] = []): BundleMember =>
+  ({ productId, qty, format, allowedVariants }) as BundleMember
+const shelfOf = (...products: Sellable[]): Shelf => new Map(products.map((each) => [each.id, each]))
+const trio = product({ id: 134, format: 'bundle', stock: { quantity: 8 }, bundleMembers: [slot(102, 1), slot(101, 2), slot(132, 1, 'eproduct')] })
+const SHELF = shelfOf(
+  trio,
+  product({ id: 101, stock: { quantity: 11 } }),
+  product({ id: 102, stock: { quantity: 30 } }),
+  product({ id: 132, format: 'eproduct', stock: { quantity: 9999 } }),
+)
+const whole = { bundleOptions: [101, 102, 132].map((id) => ({ id, options: null })) }
+const line = (productId: number, quantity: number) => ({ productId, quantity, options: productId === 134 ? whole : {} })
+
+test('a bundle is told by its members', () => {
+  expect(outcome(chooseOptions(trio, {}, SHELF))).toEqual({ options: whole, key: '[[],[101,102,132]]' })
+  expect(outcome(chooseOptions(trio, {}, shelfOf(...[...SHELF.values()].map((each) => ({ ...each, archived: each.id === 102 })))))).toBe('product-unknown')
 })
 
-test.each([
-  ['25 characters where 24 fit', [text('x'.repeat(25))], { path: 'options.personalizations.0.value', key: 'maxLength', limit: 24 }],
-  ['a word for a number', [number('soon')], { path: 'options.personalizations.0.value', key: 'integer' }],
-  ['a number below the least', [number(1899)], { path: 'options.personalizations.0.value', key: 'minValue', limit: 1900 }],
-  ['a number above the most', [text('a'), number(2028)], { path: 'options.personalizations.1.value', key: 'maxValue', limit: 2027 }],
-  ['a wish the product does not take', [{ ...text('a'), id: 9 }], { path: 'options.personalizations.0.id', key: 'invalid' }],
-  ['a wish written twice', [text('a'), text('b')], { path: 'options.personalizations.1.id', key: 'invalid' }],
-])('%s is refused with its place', (_what, personalizations, field) => {
-  const ruling = chooseOptions(product({ customOptions: [engraving, year] }), { personalizations })
-  expect(ruling).toEqual({ fault: { code: 'invalid-input', extra: { fields: [field] } } })
+test('a line takes its own pieces and those inside, downloads none', () => {
+  expect([...takenBy([line(134, 3), line(101, 2), line(132, 5)], SHELF)]).toEqual([
+    [134, 3],
+    [102, 3],
+    [101, 8],
+  ])
 })
 
-test('24 characters fit, counted as a person counts them', () => {
-  const ruling = chooseOptions(product({ customOptions: [engraving] }), { personalizations: [text('🐟'.repeat(24))] })
-  expect(ruling).toHaveProperty('granted')
+test('a bundle is there as often as the scarcest of its members, beside what other lines take', () => {
+  expect(availableFor(line(134, 1), [], SHELF)).toBe(5)
+  expect(availableFor(line(134, 1), [line(101, 4)], SHELF)).toBe(3)
+  expect(availableFor(line(134, 1), [line(101, 11)], SHELF)).toBe(0)
+  expect(availableFor(line(101, 1), [line(134, 5)], SHELF)).toBe(1)
+  expect(availableFor(line(132, 1), [line(134, 5)], SHELF)).toBe(9999)
 })
 
-test('what is required must be written', () => {
-  const board = product({ customOptions: [{ ...engraving, required: true }] })
-  expect(outcome(chooseOptions(board, {}))).toBe('configuration-not-set')
-  expect(outcome(chooseOptions(board, { personalizations: [text('')] }))).toBe('configuration-not-set')
-})
-
-test('a bundle of fixed members is complete by itself; with a configurable member it waits for the choice', () => {
-  const trio = product({
-    format: 'bundle',
-    bundleMembers: [
-      { productId: 103, format: 'simple' },
-      { productId: 101, format: 'simple' },
-    ],
-  })
-  const whole = [
-    { id: 101, options: null },
-    { id: 103, options: null },
-  ]
-  expect(outcome(chooseOptions(trio, {}))).toEqual({ options: { bundleOptions: whole }, key: '[[],[101,103]]' })
-  expect(chooseOptions(trio, { bundleOptions: whole.toReversed() })).toEqual(chooseOptions(trio, {}))
-  expect(outcome(chooseOptions(trio, { bundleOptions: [{ id: 101, options: null }] }))).toBe('configuration-not-set')
-  expect(outcome(chooseOptions({ ...trio, bundleMembers: [{ productId: 119, format: 'configurable' }] }, {}))).toBe('configuration-not-set')
-  expect(outcome(chooseOptions(product(), { bundleOptions: whole }))).toBe('invalid-input')
+test('a bundle is not there more often than it was packed', () => {
+  expect(availableFor(line(134, 1), [], shelfOf(...SHELF.values(), { ...trio, stock: { quantity: 2 } }))).toBe(2)
 })
 
 test('limit and stock count all lines of a product together', () => {
-  const lines = [
-    { id: 1, productId: 101, quantity: 12 },
-    { id: 2, productId: 102, quantity: 500 },
+  const others = [
+    { productId: 101, quantity: 12, options: {} },
+    { productId: 102, quantity: 500, options: {} },
   ]
-  expect(outcome(allowQuantity(lines, product(), 8))).toBe(8)
-  expect(allowQuantity(lines, product(), 9)).toEqual({ fault: { code: 'out-of-stock', extra: { available: 8 } } })
-  expect(outcome(allowQuantity(lines, product({ stock: { quantity: 9999 } }), 988))).toBe('quantity-too-large')
-  expect(allowQuantity(lines, product({ stock: { quantity: 5 } }), 1)).toEqual({ fault: { code: 'out-of-stock', extra: { available: 0 } } })
+  const allow = (quantity: number, stock = 20) =>
+    allowQuantity({ productId: 101, quantity, options: {} }, others, shelfOf(product({ stock: { quantity: stock } })))
+  expect(outcome(allow(8))).toBe(8)
+  expect(allow(9)).toEqual({ fault: { code: 'out-of-stock', extra: { available: 8 } } })
+  expect(outcome(allow(988, 9999))).toBe('quantity-too-large')
+  expect(allow(1, 5)).toEqual({ fault: { code: 'out-of-stock', extra: { available: 0 } } })
 })
 
 test('a cart takes 200 lines', () => {
@@ -137,19 +114,23 @@ test('a cart takes 200 lines', () => {
   expect(outcome(allowLine(Array.from({ length: 200 })))).toBe('cart-full')
 })
 
-test('labels are in the language of the answer', () => {
-  const options = { personalizations: [text('Ana')] }
-  expect(labelled(options, [{ ...engraving, label: 'Tekst gravure' }])).toEqual({ personalizations: [{ ...text('Ana'), label: 'Tekst gravure' }] })
-  expect(labelled({}, [engraving])).toEqual({})
-})
-
-test('whatever is granted lies within the limit and the stock', () => {
-  const anyLines = fc.array(fc.record({ id: fc.nat(), productId: fc.constantFrom(101, 102), quantity: fc.integer({ min: 1, max: 999 }) }), { maxLength: 6 })
+test('whatever is granted lies within the limit, and nothing is promised twice', () => {
+  const anyLine = fc
+    .record({ productId: fc.constantFrom(101, 102, 134), quantity: fc.integer({ min: 1, max: 12 }) })
+    .map(({ productId, quantity }) => line(productId, quantity))
   fc.assert(
-    fc.property(anyLines, fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 2000 }), (lines, pieces, quantity) => {
-      const ruling = allowQuantity(lines, product({ stock: { quantity } }), pieces)
-      const sum = pieces + lines.filter(({ productId }) => productId === 101).reduce((total, one) => total + one.quantity, 0)
-      expect('granted' in ruling).toBe(sum <= 999 && sum <= quantity)
+    fc.property(fc.array(anyLine, { maxLength: 6 }), anyLine, fc.nat(60), fc.nat(60), (others, asked, sardines, mackerels) => {
+      const shelf = shelfOf(
+        trio,
+        product({ id: 101, stock: { quantity: sardines } }),
+        product({ id: 102, stock: { quantity: mackerels } }),
+        product({ id: 132, format: 'eproduct' }),
+      )
+      const before = takenBy(others, shelf)
+      const after = takenBy([...others, asked], shelf)
+      // Of what the line itself needs there must be enough; what others already took too much of is not its matter.
+      const fits = [...after].every(([id, pieces]) => pieces === before.get(id) || pieces <= (shelf.get(id)?.stock.quantity ?? 0))
+      expect('granted' in allowQuantity(asked, others, shelf)).toBe(fits)
     }),
   )
 })

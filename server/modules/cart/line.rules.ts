@@ -1,42 +1,34 @@
 import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/cart.constants.ts'
-import type { LineOptions, Personalization } from '#contract/cart.ts'
-import type { FieldProblem, ProblemCode } from '#contract/problem.ts'
-import type { CustomOption, ProductFormat } from '#contract/product.ts'
+import type { LineOptions } from '#contract/cart.ts'
+import type { CustomOption } from '#contract/product.ts'
+import { type Bundle, chooseMembers, fill } from './bundle.rules.ts'
+import { personalize } from './personalisation.rules.ts'
+import { granted, type Ruling, refused } from './ruling.rules.ts'
 
 /** What the rules of a line ask of a product. */
-export interface Sellable {
+export interface Sellable extends Bundle {
   id: number
-  format: ProductFormat
   archived: boolean
   isVisibleIndividually: boolean
   /** Slug of the configurable product a variant belongs to. */
   mainProductSlug: string | null
   stock: { quantity: number }
   customOptions: readonly CustomOption[]
-  bundleMembers: readonly { productId: number; format: ProductFormat }[]
 }
 
+/** Products by id: those of all lines, and what is in their bundles. */
+export type Shelf = ReadonlyMap<number, Sellable>
+
 interface Line {
-  id: number
   productId: number
   quantity: number
+  options: LineOptions
 }
 
 export interface ChosenOptions {
   options: LineOptions
   key: string
 }
-
-/** Why something cannot be done. */
-export interface Fault {
-  code: ProblemCode
-  extra?: { available?: number; fields?: FieldProblem[] }
-}
-export type Ruling<T> = { granted: T } | { fault: Fault }
-
-const granted = <T>(value: T): Ruling<T> => ({ granted: value })
-const refused = (code: ProblemCode, extra: Fault['extra'] = {}): { fault: Fault } => ({ fault: { code, extra } })
-const invalid = (field: FieldProblem) => refused('invalid-input', { fields: [field] })
 
 /** Whole pieces: 2.7 is 2, as in the shop; less than one is refused. */
 export function piecesOf(quantity: number): Ruling<number> {
@@ -52,52 +44,11 @@ export function sellable<T extends Sellable>(product: T | undefined): Ruling<T> 
   return product.isVisibleIndividually || product.mainProductSlug !== null ? granted(product) : refused('product-unknown')
 }
 
-function writtenValue(option: CustomOption, given: Personalization, path: string): Ruling<string | number | null> {
-  if (given.value === '') return granted(null)
-  if (option.type === 'text') {
-    const text = String(given.value)
-    const tooLong = option.maxLength !== null && [...text].length > option.maxLength
-    return tooLong ? invalid({ path, key: 'maxLength', limit: option.maxLength ?? 0 }) : granted(text)
-  }
-  const number = Number(given.value)
-  if (!Number.isFinite(number)) return invalid({ path, key: 'integer' })
-  if (option.min !== null && number < option.min) return invalid({ path, key: 'minValue', limit: option.min })
-  if (option.max !== null && number > option.max) return invalid({ path, key: 'maxValue', limit: option.max })
-  return granted(number)
-}
-
-function personalize(product: Sellable, given: readonly Personalization[]): Ruling<Personalization[]> {
-  const written = new Map<number, Personalization>()
-  const seen = new Set<number>()
-  for (const [index, one] of given.entries()) {
-    const path = `options.personalizations.${index}`
-    const option = product.customOptions.find(({ id }) => id === one.id)
-    if (!option || seen.has(one.id)) return invalid({ path: `${path}.id`, key: 'invalid' })
-    seen.add(one.id)
-    const value = writtenValue(option, one, `${path}.value`)
-    if ('fault' in value) return value
-    if (value.granted !== null) written.set(one.id, { id: option.id, label: option.label, type: option.type, value: value.granted })
-  }
-  if (product.customOptions.some((option) => option.required && !written.has(option.id))) return refused('configuration-not-set')
-  return granted([...written.values()].sort((left, right) => left.id - right.id))
-}
-
-type Members = NonNullable<LineOptions['bundleOptions']>
-
-function takeMembers(product: Sellable, given: Members): Ruling<Members> {
-  if (product.format !== 'bundle') return given.length > 0 ? invalid({ path: 'options.bundleOptions', key: 'invalid' }) : granted([])
-  // Members with variants wait for the shopper's choice, which the shop does not offer yet.
-  if (product.bundleMembers.some(({ format }) => format === 'configurable')) return refused('configuration-not-set')
-  const ids = product.bundleMembers.map(({ productId }) => productId).sort((left, right) => left - right)
-  const isWhole = given.length === 0 || (given.length === ids.length && ids.every((id) => given.some((one) => one.id === id)))
-  return isWhole ? granted(ids.map((id) => ({ id, options: null }))) : refused('configuration-not-set')
-}
-
 /** The options as they are kept, in one spelling, and the key by which equal lines are told. */
-export function chooseOptions(product: Sellable, given: LineOptions): Ruling<ChosenOptions> {
-  const written = personalize(product, given.personalizations ?? [])
+export function chooseOptions(product: Sellable, given: LineOptions, shelf: Shelf): Ruling<ChosenOptions> {
+  const written = personalize(product.customOptions, given.personalizations ?? [])
   if ('fault' in written) return written
-  const members = takeMembers(product, given.bundleOptions ?? [])
+  const members = chooseMembers(product, given.bundleOptions ?? [], (id) => shelf.get(id)?.archived === false)
   if ('fault' in members) return members
   const [personalizations, bundleOptions] = [written.granted, members.granted]
   return granted({
@@ -106,19 +57,36 @@ export function chooseOptions(product: Sellable, given: LineOptions): Ruling<Cho
   })
 }
 
-/** Whether the product's limit and stock allow the pieces in one line; `lines` are all others of the cart. */
-export function allowQuantity(lines: readonly Line[], product: Sellable, pieces: number): Ruling<number> {
-  const elsewhere = lines.reduce((sum, line) => (line.productId === product.id ? sum + line.quantity : sum), 0)
-  if (elsewhere + pieces > QUANTITY_MAX) return refused('quantity-too-large')
-  const available = Math.max(0, product.stock.quantity - elsewhere)
-  return pieces > available ? refused('out-of-stock', { available }) : granted(pieces)
+/** Pieces that one piece of a line takes, by product: its own and, of a bundle, those that are put in. Downloads take none. */
+export function takenByOne({ productId, options }: Pick<Line, 'productId' | 'options'>, shelf: Shelf): ReadonlyMap<number, number> {
+  const product = shelf.get(productId)
+  const taken = new Map<number, number>()
+  if (!product) return taken
+  const inside = fill(product, options.bundleOptions ?? []).filled.map(({ id, slot }) => [id, slot.qty] as const)
+  for (const [id, pieces] of [[productId, 1] as const, ...inside]) if (shelf.get(id)?.format !== 'eproduct') taken.set(id, (taken.get(id) ?? 0) + pieces)
+  return taken
+}
+
+/** Pieces that several lines take together, by product. */
+export function takenBy(lines: readonly Line[], shelf: Shelf): ReadonlyMap<number, number> {
+  const taken = new Map<number, number>()
+  for (const line of lines) for (const [id, pieces] of takenByOne(line, shelf)) taken.set(id, (taken.get(id) ?? 0) + pieces * line.quantity)
+  return taken
+}
+
+/** How many pieces of a line there are beside what the others take. */
+export function availableFor(line: Pick<Line, 'productId' | 'options'>, others: readonly Line[], shelf: Shelf): number {
+  const elsewhere = takenBy(others, shelf)
+  const fits = [...takenByOne(line, shelf)].map(([id, pieces]) => Math.floor(((shelf.get(id)?.stock.quantity ?? 0) - (elsewhere.get(id) ?? 0)) / pieces))
+  return Math.max(0, fits.length > 0 ? Math.min(...fits) : (shelf.get(line.productId)?.stock.quantity ?? 0))
+}
+
+/** Whether limit and stock allow the line; `others` are all other lines of the cart. */
+export function allowQuantity(line: Line, others: readonly Line[], shelf: Shelf): Ruling<number> {
+  const elsewhere = others.reduce((sum, other) => (other.productId === line.productId ? sum + other.quantity : sum), 0)
+  if (elsewhere + line.quantity > QUANTITY_MAX) return refused('quantity-too-large')
+  const available = availableFor(line, others, shelf)
+  return line.quantity > available ? refused('out-of-stock', { available }) : granted(line.quantity)
 }
 
 export const allowLine = (lines: readonly unknown[]): Ruling<true> => (lines.length < CART_LINES_MAX ? granted(true) : refused('cart-full'))
-
-/** The options with their labels in the language of the answer. */
-export function labelled(options: LineOptions, customOptions: readonly CustomOption[]): LineOptions {
-  if (!options.personalizations) return options
-  const labelOf = (one: Personalization) => customOptions.find(({ id }) => id === one.id)?.label ?? one.label
-  return { ...options, personalizations: options.personalizations.map((one) => ({ ...one, label: labelOf(one) })) }
-}

@@ -99,9 +99,8 @@ function reasonOf({ isGone, isOtherPrice, isShort }: { isGone: boolean; isOtherP
   return isShort ? 'stock' : null
 }
 
-function validated({ row, product, priceCents }: ReckonedLine, pieces: number): ValidatedItem {
-  const available = product.archived ? 0 : product.stock.quantity
-  const reason = reasonOf({ isGone: product.archived, isOtherPrice: priceCents !== row.shownPriceCents, isShort: pieces > available })
+function validated({ row, product, priceCents, archived, available }: ReckonedLine): ValidatedItem {
+  const reason = reasonOf({ isGone: archived, isOtherPrice: priceCents !== row.shownPriceCents, isShort: row.quantity > available })
   const [oldPrice, newPrice] = [amountOf(row.shownPriceCents), amountOf(priceCents)]
   return { itemId: row.id, valid: reason === null, reason, name: product.name, oldPrice, newPrice, available }
 }
@@ -110,8 +109,7 @@ function validated({ row, product, priceCents }: ReckonedLine, pieces: number): 
 export async function validateCart(db: Db, caller: Caller, proof: CartProof): Promise<CartValidation> {
   const state = await readState(db, proof)
   const { lines, gone } = await reckon(db, state, caller.locale)
-  const piecesOf = (productId: number) => lines.reduce((sum, { row }) => (row.productId === productId ? sum + row.quantity : sum), 0)
-  const items = lines.map((line) => validated(line, piecesOf(line.row.productId)))
+  const items = lines.map(validated)
   const missing = gone.map(({ id, shownPriceCents }): ValidatedItem => {
     const price = amountOf(shownPriceCents)
     return { itemId: id, valid: false, reason: 'unavailable', name: '', oldPrice: price, newPrice: price, available: 0 }

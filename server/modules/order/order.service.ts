@@ -12,6 +12,7 @@ import { billingAddressOf, itemOf, pricesOf, type Reckoning, reckon, shippingAdd
 import { assertActor } from '../cart/cart-guest.service.ts'
 import { isProven } from '../cart/cart-proof.service.ts'
 import { type CartState, closeCart, holdCart, readAnyState } from '../cart/cart-state.service.ts'
+import { takenBy } from '../cart/line.rules.ts'
 import { branchIn } from '../checkout/methods.service.ts'
 import { hasRequiredConsents } from '../consent/consent.service.ts'
 import { takeStock } from '../product/product.service.ts'
@@ -55,18 +56,21 @@ function assertComplete(reckoning: Reckoning): Complete {
 
 /** Refuses when the shopper has not seen the cart as it is. */
 function assertUnchanged({ state, lines, gone }: Reckoning, version: number | undefined): void {
-  if (lines.some(({ product }) => product.archived)) throw new Refusal('product-unknown')
+  if (lines.some(({ archived }) => archived)) throw new Refusal('product-unknown')
   const isOther = version !== undefined && version !== state.cart.version
   const isOtherPrice = lines.some(({ row, priceCents }) => row.shownPriceCents !== priceCents)
   if (isOther || isOtherPrice || gone.length > 0) throw new Refusal('cart-changed')
 }
 
-async function takePieces(transaction: Db, { lines }: Reckoning): Promise<void> {
-  const short = await takeStock(
-    transaction,
-    lines.map(({ row }) => ({ productId: row.productId, quantity: row.quantity })),
+async function takePieces(transaction: Db, { lines, goods }: Reckoning): Promise<void> {
+  const taken = takenBy(
+    lines.map(({ row }) => row),
+    goods,
   )
-  const [first] = short
+  const [first] = await takeStock(
+    transaction,
+    [...taken].map(([productId, quantity]) => ({ productId, quantity })),
+  )
   if (first) throw new Refusal('out-of-stock', { available: first.available })
 }
 
