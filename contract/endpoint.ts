@@ -53,5 +53,15 @@ export function endpoint<const E extends Endpoint>(shape: E): E {
   return shape
 }
 
+/**
+ * Whether a call looks at who is logged in. Answers that are the same for everybody do not; nor do log-in and refresh, which may still
+ * carry the token that has just ended.
+ */
+export const asksWho = ({ policy, area, cacheSeconds, personal }: Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal'>): boolean =>
+  policy !== 'open' && !(policy === 'visitor' && area === null) && (cacheSeconds === undefined || personal === true)
+
+/** Whether a call is for people who are logged in alone. */
+export const isForPersons = ({ policy }: Pick<Endpoint, 'policy'>): boolean => policy === 'person' || policy === 'customer' || policy === 'backOffice'
+
 export const pathOf = ({ version, area, path }: Pick<Endpoint, 'version' | 'area' | 'path'>): string =>
   area === null ? `/api/${version}${path}` : `/api/${version}/${area}${path}`

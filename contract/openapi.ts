@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Endpoint, pathOf } from './endpoint.ts'
+import { asksWho, type Endpoint, isForPersons, pathOf } from './endpoint.ts'
 import { HEADERS } from './headers.ts'
 import { contract } from './index.ts'
 import { LANGUAGE_CODES } from './locale.ts'
@@ -13,6 +13,9 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly [keyword: string]: unknown
 }
+
+/** Stands for the area of the calls that have none. */
+export const AUTHENTICATION = 'authentication'
 
 type Direction = 'input' | 'output'
 
@@ -45,6 +48,8 @@ export function headersOf(call: Endpoint) {
     header(HEADERS.site, 'siteID of the domainDetect answer', true, { type: 'string' }),
     header(HEADERS.store, 'storeId of the domainDetect answer', false, { type: 'string' }),
     language,
+    ...(asksWho(call) ? [header(HEADERS.accessToken, 'accessToken of the login or refresh answer', isForPersons(call), { type: 'string' })] : []),
+    ...(call.id === 'refresh' ? [header(HEADERS.refreshToken, 'refreshToken of the login or refresh answer', true, { type: 'string' })] : []),
     ...(call.keyed ? [header(HEADERS.idempotencyKey, 'One intent of a person; repeated, it answers the first result', false, { type: 'string' })] : []),
   ]
 }
@@ -58,7 +63,9 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniObject | undefin
 /** Every refusal a call may give. */
 export const problemsOf = (call: Endpoint): ProblemCode[] => {
   const common = COMMON_PROBLEMS.filter((code) => call.policy !== 'open' || code !== 'api-key-invalid')
-  return [...new Set<ProblemCode>([...call.problems, ...common])]
+  const ofPersons: ProblemCode[] = isForPersons(call) ? ['not-logged-in'] : []
+  const ofTokens: ProblemCode[] = asksWho(call) ? ['session-over', 'forbidden'] : []
+  return [...new Set<ProblemCode>([...call.problems, ...ofPersons, ...ofTokens, ...common])]
 }
 
 function failuresOf(call: Endpoint) {
@@ -77,7 +84,7 @@ function failuresOf(call: Endpoint) {
 function operationOf(call: Endpoint) {
   return {
     operationId: call.id,
-    tags: [call.area],
+    tags: [call.area ?? AUTHENTICATION],
     summary: call.summary,
     parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query), ...headersOf(call)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } } } }),

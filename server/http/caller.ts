@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { asksWho, type Endpoint, isForPersons } from '#contract/endpoint.ts'
 import { HEADERS, IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
 import type { Identities, Person, Platform, Site, SiteDirectory } from './platform.ts'
@@ -20,7 +20,7 @@ export interface Caller {
   readonly user: Person | null
 }
 
-type Asked = Pick<Endpoint, 'policy' | 'area'>
+type Asked = Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal'>
 
 const NAMES = {
   apiKey: HEADERS.apiKey.toLowerCase(),
@@ -78,14 +78,11 @@ export function visitorOf(sites: SiteDirectory, { policy }: Asked, request: Fast
   }
 }
 
-// Who logs in or refreshes may still carry the token that has just ended.
-const asksWho = ({ policy, area }: Asked): boolean => policy !== 'open' && !(policy === 'visitor' && area === null)
-
-async function personOf(identities: Identities, { policy }: Asked, request: FastifyRequest): Promise<Person | null> {
-  const isForPersons = policy === 'person' || policy === 'customer' || policy === 'backOffice'
+async function personOf(identities: Identities, call: Asked, request: FastifyRequest): Promise<Person | null> {
+  const { policy } = call
   const token = headerOf(request, NAMES.accessToken) ?? ''
   if (token === '') {
-    if (isForPersons) throw new Refusal('not-logged-in')
+    if (isForPersons(call)) throw new Refusal('not-logged-in')
     return null
   }
   const identity = await identities.identify(token)

@@ -1,6 +1,6 @@
 import { AREAS, type Endpoint, pathOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { headersOf, jsonSchemaOf, problemsOf } from '#contract/openapi.ts'
+import { AUTHENTICATION, headersOf, jsonSchemaOf, problemsOf } from '#contract/openapi.ts'
 import { PROBLEMS } from '#contract/problem.ts'
 import { CORE_VERSION } from '#contract/settings.constants.ts'
 import { addressesOf } from './addresses.ts'
@@ -102,9 +102,9 @@ const INTRODUCTION = `<p class="lead">Every call of the platform, made from the 
 
 /** The reference page of the platform, one file without scripts. */
 export function referencePage(): string {
-  const areas = AREAS.map((area) => ({ area, calls: Object.values<Endpoint>(contract).filter((call) => call.area === area) })).filter(
-    ({ calls }) => calls.length > 0,
-  )
+  const areas = [AUTHENTICATION, ...AREAS]
+    .map((area) => ({ area, calls: Object.values<Endpoint>(contract).filter((call) => (call.area ?? AUTHENTICATION) === area) }))
+    .filter(({ calls }) => calls.length > 0)
   const navigation = areas
     .map(({ area, calls }) => {
       const links = calls.map(({ id, method }) => `<li><a href="#${id}"><span class="dot ${method.toLowerCase()}"></span>${id}</a></li>`).join('')

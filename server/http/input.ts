@@ -97,7 +97,7 @@ export function inputOf(call: Endpoint, request: RawRequest): Record<string, unk
   }
   if (call.query) {
     refuseUnstorable(request.query)
-    input.query = parse(call.query, request.query)
+    input.query = parseText(call.query, isObject(request.query) ? request.query : {})
   }
   if (!call.body) return input
   const text = typeof request.body === 'string' ? request.body : ''

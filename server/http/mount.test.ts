@@ -8,7 +8,6 @@ import { answerFailures } from './failures.ts'
 import { harden } from './hardening.ts'
 import { takeOnlyJson } from './json-only.ts'
 import { type Caller, mount } from './mount.ts'
-import type { Identities, Person } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
 const shared = { version: 'v1', area: 'user', summary: 'A call of this test', problems: [] } as const
@@ -56,16 +55,7 @@ const sites = {
   byHost: (host: string) => (host.startsWith('shop.test') ? site : undefined),
   mainHost: 'shop.test',
 }
-const PERSONS: Record<string, Person> = {
-  customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11' },
-  editor: { id: 12, isBackofficeUser: true, scope: ['cms'], sessionId: 's12' },
-}
-const identities: Identities = {
-  identify: async (token) => {
-    const person = PERSONS[token]
-    return person ? { person } : { person: null, claimsBackoffice: token === 'bad-editor' }
-  },
-}
+const identities = { identify: async () => ({ person: null, claimsBackoffice: false }) }
 const visitor = { apikey: 'the-key', site: '1', store: '7', 'x-gaussbox-language': 'hrv' }
 
 let app: FastifyInstance

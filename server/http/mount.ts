@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, Endpoint, ParsedInputOf } from '#contract/endpoint.ts'
+import { type AnswerOf, asksWho, type Endpoint, type ParsedInputOf } from '#contract/endpoint.ts'
 import { addressesOf } from './addresses.ts'
 import { type Caller, callerOf, hasAccessToken, visitorOf } from './caller.ts'
 import { inputOf } from './input.ts'
@@ -40,7 +40,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   }
 
   const { cacheSeconds } = call
-  const isForOne = (request: FastifyRequest) => call.personal === true && hasAccessToken(request)
+  const isForOne = (request: FastifyRequest) => asksWho(call) && hasAccessToken(request)
   const handler = cacheSeconds
     ? (request: FastifyRequest, reply: FastifyReply) => (isForOne(request) ? answerPersonal(request, reply) : answerPublic(request, reply, cacheSeconds))
     : answerPersonal

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
 import { emailKey } from '#server/modules/session/session.rules.ts'
 import { users } from '#server/modules/session/session.tables.ts'
+import { wishes } from '#server/modules/wishlist/wishlist.tables.ts'
 
 export interface UserJson {
   id: number
@@ -42,4 +43,16 @@ export async function importUsers(db: Db, people: readonly UserJson[]): Promise<
     })),
   )
   await bulkInsert(db, users, rows, KEPT)
+}
+
+/** Puts on the wishlists what the content names; `productIds` by SKU. Of what is listed first the wish is the newest. */
+export async function importWishes(db: Db, people: readonly UserJson[], productIds: ReadonlyMap<string, number>): Promise<void> {
+  if ((await db.$count(wishes)) > 0) return
+  const rows = people.flatMap(({ id, wishlist, createdAt }) =>
+    wishlist.toReversed().flatMap((sku) => {
+      const productId = productIds.get(sku)
+      return productId === undefined ? [] : [{ userId: id, productId, createdAt: new Date(createdAt) }]
+    }),
+  )
+  if (rows.length > 0) await db.insert(wishes).values(rows).onConflictDoNothing()
 }

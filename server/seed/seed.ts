@@ -10,9 +10,10 @@ import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
 import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
 import type { Shop } from '#server/shop.ts'
 import { importContent } from './content.seed.ts'
-import { importUsers, type UserJson } from './people.seed.ts'
+import { importUsers, importWishes, type UserJson } from './people.seed.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { importAttributes, importProducts } from './products.seed.ts'
+import { importReviews, type ReviewJson } from './reviews.seed.ts'
 import {
   type AttributesJson,
   type CategoryJson,
@@ -41,6 +42,7 @@ const NUMBERED = [
   'consents',
   'consent_assignments',
   'users',
+  'comments',
 ]
 
 interface DemoContent {
@@ -55,10 +57,11 @@ interface DemoContent {
   elements: ElementJson[]
   consents: ConsentsJson
   users: UserJson[]
+  reviews: ReviewJson[]
 }
 
 async function readDemo(): Promise<DemoContent> {
-  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts, people] = await Promise.all([
+  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts, people, opinions] = await Promise.all([
     readContent<{ categories: CategoryJson[] }>('categories'),
     readContent<AttributesJson>('attributes'),
     readContent<{ products: ProductJson[] }>('products'),
@@ -69,6 +72,7 @@ async function readDemo(): Promise<DemoContent> {
     readContent<{ elements: ElementJson[] }>('static-elements'),
     readContent<ConsentsJson>('consents'),
     readContent<{ users: UserJson[] }>('users'),
+    readContent<{ reviews: ReviewJson[] }>('reviews'),
   ])
   return {
     ...catalogue,
@@ -79,6 +83,7 @@ async function readDemo(): Promise<DemoContent> {
     ...calendar,
     ...elements,
     ...people,
+    ...opinions,
     navigations: Object.values(navigation),
     consents: consentTexts,
   }
@@ -142,7 +147,12 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importPaymentMethods(transaction, await readContent('payment-methods'))
     await importContent(transaction, { ...demo, pictures })
     await importUsers(transaction, demo.users)
-    await moveSequences(transaction)
+    const productIds = new Map(
+      demo.products.flatMap(({ sku, id, variants }) => [[sku, id], ...variants.map((variant) => [variant.sku, variant.id] as const)] as const),
+    )
+    await importWishes(transaction, demo.users, productIds)
     await rebuildReadModel(transaction)
+    await importReviews(transaction, demo.reviews, { people: demo.users, productIds })
+    await moveSequences(transaction)
   })
 }

@@ -105,3 +105,9 @@ export async function readCurrencyConfig(db: Db): Promise<CurrencyConfig> {
   const allowed = await db.select().from(currencies).where(eq(currencies.allowed, true)).orderBy(asc(currencies.id))
   return { allowedCurrencies: allowed, mainCurrencyId: (await mainCurrency(db)).id }
 }
+
+/** What the shop is called. */
+export async function readSiteName(db: Db, siteId: number): Promise<string> {
+  const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
+  return site?.name ?? ''
+}

@@ -1,0 +1,83 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { answerFailures } from './failures.ts'
+import { mount } from './mount.ts'
+import type { Identities, Person } from './platform.ts'
+
+const shared = { version: 'v1', area: 'user', method: 'GET', summary: 'A call of this test', problems: [], answer: z.nullable(z.int()) } as const
+const POLICIES = ['open', 'visitor', 'cart', 'person', 'customer', 'backOffice'] as const
+const forWhom = (policy: (typeof POLICIES)[number]) => endpoint({ ...shared, id: policy, path: `/test/${policy}`, policy })
+const begin = endpoint({ ...shared, area: null, id: 'begin', path: '/begin', policy: 'visitor' })
+const list = endpoint({ ...shared, id: 'list', path: '/test/list', policy: 'visitor', cacheSeconds: 30 })
+const greet = endpoint({ ...shared, id: 'greet', path: '/test/greet', policy: 'visitor', cacheSeconds: 30, personal: true })
+
+const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
+const sites = { byApiKey: () => site, byHost: () => site, mainHost: 'shop.test' }
+const visitor = { apikey: 'the-key', site: '1' }
+
+const PERSONS: Record<string, Person> = {
+  customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11' },
+  editor: { id: 12, isBackofficeUser: true, scope: ['cms'], sessionId: 's12' },
+}
+const identities: Identities = {
+  identify: async (token) => {
+    const person = PERSONS[token]
+    return person ? { person } : { person: null, claimsBackoffice: token === 'bad-editor' }
+  },
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = Fastify()
+  app.decorate('platform', { answers: createAnswerCache(), sites, identities })
+  answerFailures(app)
+  for (const call of [...POLICIES.map(forWhom), begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const send = (url: string, accessToken?: string) =>
+  app.inject({ url, headers: { ...visitor, ...(accessToken === undefined ? {} : { accesstoken: accessToken }) } })
+const as = async (url: string, accessToken?: string) => {
+  const answer = (await send(url, accessToken)).json()
+  return answer.errored ? `${answer.statusCode} ${answer.code}` : answer.data
+}
+
+test.each([
+  ['open', null, null, null, null, null],
+  ['visitor', null, 11, 12, '401 session-over', '403 forbidden'],
+  ['cart', null, 11, 12, '401 session-over', '403 forbidden'],
+  ['person', '401 not-logged-in', 11, 12, '401 session-over', '403 forbidden'],
+  ['customer', '401 not-logged-in', 11, '403 forbidden', '401 session-over', '403 forbidden'],
+  ['backOffice', '401 not-logged-in', '403 forbidden', 12, '403 forbidden', '403 forbidden'],
+])('a call for %s answers nobody %s, a customer %s, the back office %s, a bad token %s and a bad one of the back office %s', async (policy, ...expected) => {
+  const answers = []
+  for (const token of [undefined, 'customer', 'editor', 'bad', 'bad-editor']) answers.push(await as(`/api/v1/user/test/${policy}`, token))
+  expect(answers).toEqual(expected)
+  expect(await as(`/api/v1/user/test/${policy}`, '')).toBe(expected[0])
+})
+
+test('log-in and refresh look at no token, which may have just ended', async () => {
+  expect([await as('/api/v1/begin', 'bad'), await as('/api/v1/begin', 'customer')]).toEqual([null, null])
+})
+
+test('an answer that is the same for everybody asks nobody who they are', async () => {
+  const answer = await send('/api/v1/user/test/list', 'bad')
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers.vary]).toEqual([
+    200,
+    'public, max-age=30',
+    'accept-encoding, apikey, site, x-gaussbox-language',
+  ])
+})
+
+test('whoever is logged in gets a personal answer that is never stored, and nobody else gets it', async () => {
+  const url = '/api/v1/user/test/greet'
+  const [before, own, after] = [await send(url), await send(url, 'customer'), await send(url)]
+  expect([before.json().data, own.json().data, after.json().data]).toEqual([null, 11, null])
+  expect([before, own, after].map(({ headers }) => headers['cache-control'])).toEqual(['public, max-age=30', 'no-store', 'public, max-age=30'])
+  expect(before.headers.vary).toBe('accept-encoding, apikey, site, x-gaussbox-language, accesstoken')
+  expect(await as(url, 'bad')).toBe('401 session-over')
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { inputOf } from './input.ts'
+import { Refusal } from './refusal.ts'
+
+const list = endpoint({
+  id: 'list',
+  method: 'GET',
+  version: 'v1',
+  area: 'cms',
+  path: '/test/list',
+  policy: 'visitor',
+  summary: 'A call of this test',
+  query: z.object({ page: z._default(z.int().check(z.gte(1)), 1), word: z.optional(z.string()) }),
+  answer: z.null(),
+  problems: [],
+})
+const queryOf = (query: Record<string, string>) => inputOf(list, { params: {}, query, body: undefined }).query
+const fieldsOf = (query: Record<string, string>) => {
+  try {
+    return queryOf(query)
+  } catch (error) {
+    return error instanceof Refusal ? error.extra.fields : error
+  }
+}
+
+test('in a query a number is read from text, and a word of digits stays a word', () => {
+  expect([queryOf({}), queryOf({ page: '7', word: '12' })]).toEqual([{ page: 1 }, { page: 7, word: '12' }])
+})
+
+test.each([
+  ['7.5', { key: 'type' }],
+  ['many', { key: 'type' }],
+  ['', { key: 'type' }],
+  ['0', { key: 'minValue', limit: 1 }],
+])('%j is no page', (page, problem) => {
+  expect(fieldsOf({ page })).toEqual([{ path: 'page', ...problem }])
+})

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Comment, CommentOptions, updateComment as updateCall } from '#contract/comment.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { personIn } from '../session/session.service.ts'
+import { readSiteName } from '../settings/settings.service.ts'
+import { type CommentRow, commentFor, isSameWritten, newestOf, type Viewer } from './comment.rules.ts'
+import { assertNew, assertWritten, countWriting } from './comment.service.ts'
+import { comments, type Written } from './comment.tables.ts'
+import { holdSubject, publishRating, readCommentOptions } from './comment-subject.service.ts'
+
+type Change = ParsedInputOf<typeof updateCall>['body']
+
+const isEdit = ({ rating, title, text }: Change): boolean => rating !== undefined || title !== undefined || text !== undefined
+const isModeration = ({ status, reply }: Change): boolean => status !== undefined || reply !== undefined
+
+/** The comment, held until the transaction ends; refuses `not-found` for what the person may not see. */
+async function holdComment(transaction: Db, id: number, viewer: Viewer): Promise<CommentRow> {
+  const [seen] = await transaction.select().from(comments).where(eq(comments.id, id))
+  if (!seen) throw new Refusal('not-found')
+  await holdSubject(transaction, seen)
+  const [row] = await transaction.select().from(comments).where(eq(comments.id, id))
+  const isVisible = row && (row.status === 'published' || row.userId === viewer.id || viewer.isBackofficeUser)
+  if (!isVisible) throw new Refusal('not-found')
+  return row
+}
+
+function assertAllowed(row: CommentRow, change: Change, viewer: Viewer, options: CommentOptions): void {
+  const isOwn = row.userId === viewer.id
+  if (isModeration(change) && !viewer.isBackofficeUser) throw new Refusal('comment-edit-not-allowed')
+  if (!isEdit(change) && viewer.isBackofficeUser) return
+  if (!isOwn) throw new Refusal('comment-edit-not-allowed')
+  if (options.CanCommentOnBlog === 'Disabled') throw new Refusal('comments-disabled')
+  if (!options.UserCanEditComment) throw new Refusal('comment-edit-not-allowed')
+}
+
+/** The row with the author's edit. What is published stays as it is until the edit is published too. */
+function edited(row: CommentRow, written: Written, options: CommentOptions, caller: Caller, now: Date): CommentRow {
+  if (isSameWritten(written, newestOf(row))) return row
+  const { rating, title, text } = written
+  const whole = { ...row, rating, title, text, locale: caller.locale, updatedAt: now, waiting: null }
+  if (!options.RequireAdminPublishing) return { ...whole, status: 'published' }
+  if (row.status === 'pending') return whole
+  if (isSameWritten(written, row)) return { ...row, waiting: null }
+  return { ...row, waiting: { rating, title, text, locale: caller.locale, editedAt: now.toISOString() } }
+}
+
+/** The row as the back office decides: published or hidden with its newest text, answered or not. */
+function moderated(row: CommentRow, { status, reply }: Change, shopName: string, now: Date): CommentRow {
+  const { waiting } = row
+  const newest = waiting
+    ? { rating: waiting.rating, title: waiting.title, text: waiting.text, locale: waiting.locale, updatedAt: new Date(waiting.editedAt), waiting: null }
+    : {}
+  const decided = status === undefined ? row : { ...row, ...newest, status }
+  if (reply === undefined || reply === decided.reply?.text) return decided
+  return { ...decided, reply: reply ? { author: shopName, text: reply, createdAt: now.toISOString() } : null }
+}
+
+/** Edits the caller's own comment; the back office publishes, hides and answers. */
+export async function updateComment(db: Db, caller: Caller, id: number, change: Change, now: Date): Promise<Comment> {
+  const viewer = personIn(caller)
+  const options = await readCommentOptions(db, caller.siteId)
+  if (isEdit(change)) await countWriting(db, viewer, now)
+  const shopName = await readSiteName(db, caller.siteId)
+  return inTransaction(db, async (transaction) => {
+    const row = await holdComment(transaction, id, viewer)
+    assertAllowed(row, change, viewer, options)
+    const before = newestOf(row)
+    const written = {
+      rating: change.rating === undefined ? before.rating : change.rating,
+      title: change.title ?? before.title,
+      text: change.text ?? before.text,
+    }
+    if (isEdit(change)) {
+      assertWritten(written, options)
+      await assertNew(transaction, row, viewer.id, written, row.id)
+    }
+    const after = moderated(isEdit(change) ? edited(row, written, options, caller, now) : row, change, shopName, now)
+    if (after === row) return commentFor(row, viewer)
+    const { id: _, ...values } = after
+    await transaction.update(comments).set(values).where(eq(comments.id, id))
+    if (row.status === 'published' || after.status === 'published') await publishRating(transaction, after)
+    return commentFor(after, viewer)
+  })
+}

@@ -1,0 +1,79 @@
+import { STARS } from '#contract/comment.constants.ts'
+import type { Comment, CommentOptions, RatingSummary } from '#contract/comment.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { comments, Written } from './comment.tables.ts'
+
+export type CommentRow = typeof comments.$inferSelect
+
+/** Who looks at a comment. */
+export interface Viewer {
+  readonly id: number
+  readonly isBackofficeUser: boolean
+}
+
+const isOn = (value: string | undefined): boolean => value?.toLowerCase() === 'true'
+
+/** What the shop asks of comments, from its CMS options. */
+export function commentOptionsFrom(options: ReadonlyMap<string, string>): CommentOptions {
+  const stars = Number(options.get('NumberOfStars'))
+  return {
+    CanCommentOnBlog: options.get('CanCommentOnBlog') === 'RegisteredUsers' ? 'RegisteredUsers' : 'Disabled',
+    RequireAdminPublishing: isOn(options.get('RequireAdminPublishing')),
+    OneUserOneComment: isOn(options.get('OneUserOneComment')),
+    UserCanEditComment: isOn(options.get('UserCanEditComment')),
+    RequireRatingForComment: isOn(options.get('RequireRatingForComment')),
+    RequireCommentForRating: isOn(options.get('RequireCommentForRating')),
+    NumberOfStars: Number.isInteger(stars) && stars >= 1 && stars <= STARS ? stars : STARS,
+  }
+}
+
+/** Why the shop does not take what was written; null when it does. */
+export function refusalOfWritten({ rating, text }: Written, options: CommentOptions): ProblemCode | null {
+  const [hasRating, hasText] = [rating !== null, text !== '']
+  if (rating !== null && rating > options.NumberOfStars) return 'invalid-input'
+  const isMissing = (!hasRating && !hasText) || (options.RequireRatingForComment && !hasRating) || (options.RequireCommentForRating && !hasText)
+  return isMissing ? 'comment-rating-or-text-required' : null
+}
+
+export const isSameWritten = (one: Written, other: Written): boolean => one.rating === other.rating && one.title === other.title && one.text === other.text
+
+/** The newest of a comment: an edit that waits, else what stands there. */
+export const newestOf = (row: CommentRow): Written => row.waiting ?? row
+
+/** A person's name as everybody may read it: "Mirna L." */
+export function publicNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [initial] = lastName.trim()
+  return initial ? `${firstName.trim()} ${initial.toUpperCase()}.`.trim() : firstName.trim()
+}
+
+/** Average to one decimal, number and distribution, from how many comments gave so many stars. */
+export function summaryOf(counts: readonly { rating: number | null; count: number }[]): RatingSummary {
+  const given = (stars: number) => counts.find(({ rating }) => rating === stars)?.count ?? 0
+  const distribution = Array.from({ length: STARS }, (_, index) => given(STARS - index))
+  const count = distribution.reduce((sum, each) => sum + each, 0)
+  const sum = distribution.reduce((total, each, index) => total + each * (STARS - index), 0)
+  return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count, distribution }
+}
+
+/** A comment as its viewer may see it: what waits is for its author and the back office. */
+export function commentFor(row: CommentRow, viewer: Viewer | null): Comment {
+  const own = viewer !== null && row.userId === viewer.id
+  const waiting = own || viewer?.isBackofficeUser ? row.waiting : null
+  const { rating, title, text, locale } = waiting ?? row
+  return {
+    id: row.id,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    rating,
+    title,
+    text,
+    language: locale,
+    author: row.author,
+    verifiedPurchase: row.verifiedPurchase,
+    status: waiting ? 'pending' : row.status,
+    own,
+    reply: row.reply,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: waiting?.editedAt ?? row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { COMMENT_ATTEMPTS } from '#contract/comment.constants.ts'
+import type { Comment, CommentOptions, createComment as createCall, filterComments as filterCall } from '#contract/comment.ts'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { hasOrdered } from '../order/purchase.service.ts'
+import { countAttempt } from '../session/attempts.service.ts'
+import { readUser } from '../session/session.service.ts'
+import { commentFor, isSameWritten, newestOf, publicNameOf, refusalOfWritten, type Viewer } from './comment.rules.ts'
+import { comments, type Written } from './comment.tables.ts'
+import { holdSubject, isAbout, publishRating, readCommentOptions, readRating, readSubject, type Subject } from './comment-subject.service.ts'
+
+type Filter = ParsedInputOf<typeof filterCall>['body']
+
+const NO_RATING = { average: 0, count: 0, distribution: [0, 0, 0, 0, 0] }
+
+function visibleTo(viewer: Viewer | null): SQL | undefined {
+  if (viewer?.isBackofficeUser) return undefined
+  const isPublished = eq(comments.status, 'published')
+  return viewer ? or(isPublished, eq(comments.userId, viewer.id)) : isPublished
+}
+
+function orderFor(viewer: Viewer | null, sort: Filter['sort']): SQL[] {
+  const newest = [desc(comments.createdAt), desc(comments.id)]
+  const mayWait = viewer?.isBackofficeUser ? sql`true` : viewer ? sql`coalesce(${comments.userId} = ${viewer.id}, false)` : null
+  const waitingFirst = mayWait ? [sql`(${mayWait} and (${comments.status} = 'pending' or ${comments.waiting} is not null)) desc`] : []
+  const byStars = { newest: [], highest: [sql`${comments.rating} desc nulls last`], lowest: [sql`${comments.rating} asc nulls last`] }
+  return [...waitingFirst, ...byStars[sort], ...newest]
+}
+
+/** Comments on a thing: the published ones, and before them those that wait and the caller may see. */
+export async function filterComments(db: Db, { user }: Caller, { sort, limit, page, ...asked }: Filter): Promise<AnswerOf<typeof filterCall>> {
+  const subject = await readSubject(db, asked.subject, asked.subjectId)
+  if (!subject) return { records: [], paging: { page, limit, total: 0, lastPage: 1, perPage: limit }, rating: NO_RATING }
+  const where = and(isAbout(subject), visibleTo(user))
+  const rows = await db
+    .select()
+    .from(comments)
+    .where(where)
+    .orderBy(...orderFor(user, sort))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await db.$count(comments, where)
+  return {
+    records: rows.map((row) => commentFor(row, user)),
+    paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit },
+    rating: await readRating(db, subject),
+  }
+}
+
+/** Counts the attempt of a person to write. */
+export const countWriting = (db: Db, { id }: Viewer, now: Date): Promise<void> =>
+  countAttempt(db, `comments of ${id}`, { limit: COMMENT_ATTEMPTS.perPerson, windowSeconds: COMMENT_ATTEMPTS.windowSeconds }, now)
+
+/** Refuses what the shop does not take. */
+export function assertWritten(written: Written, options: CommentOptions): void {
+  const refusal = refusalOfWritten(written, options)
+  if (refusal === 'invalid-input') throw new Refusal('invalid-input', { fields: [{ path: 'rating', key: 'maxValue', limit: options.NumberOfStars }] })
+  if (refusal) throw new Refusal(refusal)
+}
+
+/** Refuses what the person has written about the same thing already, published or waiting. */
+export async function assertNew(db: Db, subject: Pick<Subject, 'subject' | 'subjectId'>, userId: number, written: Written, except?: number): Promise<number> {
+  const earlier = await db
+    .select()
+    .from(comments)
+    .where(and(isAbout(subject), eq(comments.userId, userId)))
+  const others = earlier.filter(({ id }) => id !== except)
+  if (others.some((row) => isSameWritten(row, written) || isSameWritten(newestOf(row), written))) throw new Refusal('comment-already-posted')
+  return others.length
+}
+
+/** Writes a comment of whoever is logged in; it waits for publication when the shop wants that. */
+export async function createComment(db: Db, caller: Caller, body: ParsedInputOf<typeof createCall>['body'], now: Date): Promise<Comment> {
+  const options = await readCommentOptions(db, caller.siteId)
+  if (options.CanCommentOnBlog === 'Disabled') throw new Refusal('comments-disabled')
+  const { user } = caller
+  if (!user) throw new Refusal('registered-only')
+  await countWriting(db, user, now)
+  return withIdempotency(db, caller, 'createComment', body, async (transaction) => {
+    const subject = await readSubject(transaction, body.subject, body.subjectId)
+    if (!subject) throw new Refusal('not-found')
+    if (!subject.takesComments) throw new Refusal('comments-disabled')
+    const written = { rating: body.rating, title: body.title, text: body.text }
+    assertWritten(written, options)
+    await holdSubject(transaction, subject)
+    const earlier = await assertNew(transaction, subject, user.id, written)
+    if (options.OneUserOneComment && earlier > 0) throw new Refusal('comment-one-per-user')
+    const author = await readUser(transaction, user.id)
+    const verifiedPurchase = author.verifiedAt !== null && (await hasOrdered(transaction, author.email, subject.productIds))
+    const status = options.RequireAdminPublishing ? 'pending' : 'published'
+    const [row] = await transaction
+      .insert(comments)
+      .values({
+        subject: subject.subject,
+        subjectId: subject.subjectId,
+        userId: user.id,
+        author: publicNameOf(author),
+        ...written,
+        locale: caller.locale,
+        verifiedPurchase,
+        status,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!row) throw new Error('The comment was not written')
+    if (status === 'published') await publishRating(transaction, subject)
+    return commentFor(row, user)
+  })
+}

@@ -1,0 +1,2 @@
+/** Most products on one wishlist. */
+export const WISHES_MAX = 500

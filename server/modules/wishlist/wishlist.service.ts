@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { filterWishes as filterWishesCall, toggleWish as toggleWishCall } from '#contract/wishlist.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readFamily } from '../product/family.service.ts'
+import { personIn } from '../session/session.service.ts'
+import { WISHES_MAX } from './wishlist.rules.ts'
+import { wishes } from './wishlist.tables.ts'
+
+// Toggles of one person come one after the other, so that each sees what the one before did.
+async function holdWishlist(transaction: Db, userId: number): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${userId}`}, 0))`)
+}
+
+async function isForWishes(db: Db, productId: number): Promise<boolean> {
+  const family = await readFamily(db, productId)
+  return family !== null && !family.archived
+}
+
+/** Takes the product off the wishlist, or puts it on; a variant counts as itself. What is archived can be taken off only. */
+export function toggleWish(db: Db, caller: Caller, body: ParsedInputOf<typeof toggleWishCall>['body'], now: Date): Promise<AnswerOf<typeof toggleWishCall>> {
+  const { id: userId } = personIn(caller)
+  const { product_id: productId } = body
+  return withIdempotency(db, caller, 'toggleWish', body, async (transaction) => {
+    await holdWishlist(transaction, userId)
+    const removed = await transaction
+      .delete(wishes)
+      .where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)))
+      .returning({ id: wishes.id })
+    if (removed.length > 0) return { product_id: productId, added: false }
+    if (!(await isForWishes(transaction, productId))) throw new Refusal('product-unknown')
+    if ((await transaction.$count(wishes, eq(wishes.userId, userId))) >= WISHES_MAX) throw new Refusal('wishlist-full')
+    await transaction.insert(wishes).values({ userId, productId, createdAt: now })
+    return { product_id: productId, added: true }
+  })
+}
+
+/** The caller's wishlist, newest first. */
+export async function filterWishes(
+  db: Db,
+  caller: Caller,
+  { limit, page }: ParsedInputOf<typeof filterWishesCall>['query'],
+): Promise<AnswerOf<typeof filterWishesCall>> {
+  const own = eq(wishes.userId, personIn(caller).id)
+  const rows = await db
+    .select()
+    .from(wishes)
+    .where(own)
+    .orderBy(desc(wishes.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await db.$count(wishes, own)
+  return {
+    records: rows.map(({ id, productId, createdAt }) => ({ id, product_id: productId, created_at: createdAt.toISOString() })),
+    paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit },
+  }
+}
