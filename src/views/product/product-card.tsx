@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { ProductSummary } from '#contract/product.ts'
+import { isHopeless } from '#src/actors/hopeless.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { useGlue } from '#src/ui/glue.ts'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { BundleDoor } from './bundle-door.tsx'
 import css from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -77,43 +79,54 @@ function Badges({ product }: { product: ProductSummary }) {
 }
 
 function CardAction({ product }: { product: ProductSummary }) {
+  const leadsOn = product.format === 'configurable' || (product.needsChoice && product.format !== 'bundle')
+  return leadsOn ? <CardChoose product={product} /> : <CardAdd product={product} />
+}
+
+/** What must be chosen or written first is chosen on the product's own page. */
+function CardChoose({ product }: { product: ProductSummary }) {
   const text = useText()
-  if (product.needsChoice || (product.format !== 'simple' && product.format !== 'eproduct')) {
-    return (
-      <Link className={css.add} to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }} aria-label={`${text.common.choose()}: ${product.name}`}>
-        <Icon name="sliders" />
-        <span className={css.label}>
-          <span className={css.words}>{text.common.choose()}</span>
-        </span>
-      </Link>
-    )
-  }
-  return <CardAdd product={product} />
+  const { notify } = useRouter().options.context
+  return (
+    <Link
+      className={css.add}
+      to="/{-$locale}/product/{-$slug}"
+      params={{ slug: product.slug }}
+      aria-label={`${text.common.choose()}: ${product.name}`}
+      onClick={() => notify.info('core.notifications.configurationNotSet')}
+    >
+      <Icon name="sliders" />
+      <span className={css.label}>
+        <span className={css.words}>{text.common.choose()}</span>
+      </span>
+    </Link>
+  )
 }
 
 function CardAdd({ product }: { product: ProductSummary }) {
   const text = useText()
-  const { state, add, retry } = usePurchase(product)
-  const label = {
-    idle: text.product.addToCart(),
-    adding: text.product.addToCart(),
-    customizing: text.product.addToCart(),
-    added: text.product.added(),
-    failed: text.common.retry(),
-  }[state]
+  const { state, add, retry, problem, customization } = usePurchase(product)
+  const offer = product.needsChoice ? text.product.customizeBox() : text.product.addToCart()
+  // What would be refused again is a new attempt when it is pressed again: the notice has said why.
+  const again = state === 'failed' && !(problem && isHopeless(problem))
+  const label = state === 'added' ? text.product.added() : again ? text.common.retry() : offer
   return (
-    <button
-      type="button"
-      className={css.add}
-      data-state={state}
-      aria-busy={state === 'adding' || undefined}
-      aria-label={`${label}: ${product.name}`}
-      onClick={() => (state === 'failed' ? retry() : add(1))}
-    >
-      {state === 'added' ? <Tick width={20} /> : <Icon name={state === 'failed' ? 'refresh' : 'plus'} />}
-      <span className={css.label}>
-        <span className={css.words}>{label}</span>
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={css.add}
+        data-state={state}
+        aria-busy={state === 'adding' || state === 'customizing' || undefined}
+        aria-haspopup={product.needsChoice ? 'dialog' : undefined}
+        aria-label={`${label}: ${product.name}`}
+        onClick={() => (again ? retry() : add(1))}
+      >
+        {state === 'added' ? <Tick width={20} /> : <Icon name={again ? 'refresh' : product.needsChoice ? 'sliders' : 'plus'} />}
+        <span className={css.label}>
+          <span className={css.words}>{label}</span>
+        </span>
+      </button>
+      {customization ? <BundleDoor customization={customization} product={product} /> : null}
+    </>
   )
 }

@@ -1,0 +1,120 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { ProductSummary } from '#contract/product.ts'
+import type { bundleCustomizationMachine } from '#machines/product/bundle-customization.machine.ts'
+import { priceOfParts } from '#machines/product/bundle-customization.rules.ts'
+import { selectEntries, selectItems, selectPage, selectReadyCount } from '#machines/product/bundle-customization.selectors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { Display, Meta } from '#src/ui/text.tsx'
+import { BundleMembers } from './bundle-members.tsx'
+import css from './bundle-modal.module.css'
+import { BundlePane } from './bundle-pane.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+export type BundleActor = ActorRefFrom<typeof bundleCustomizationMachine>
+
+export interface BundleModalProps {
+  actor: BundleActor
+  /** The bundle itself. */
+  product: Pick<ProductSummary, 'finalPrice' | 'retailPrice' | 'discount' | 'lowestPrice30Days' | 'unitPrice'>
+  /** A line that is in the cart already is changed. */
+  isEdit?: boolean
+}
+
+/** Choosing what is inside a bundle: its members beside the one that is shown. Escape and a press outside close it without adding anything. */
+export function BundleModal({ actor, product, isEdit = false }: BundleModalProps) {
+  const { bundle: words, product: productWords, aria } = useText('notices')
+  const { notify } = useRouter().options.context
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  const why = useId()
+  const items = useSelector(actor, selectItems)
+  const entries = useSelector(actor, selectEntries)
+  const page = useSelector(actor, selectPage)
+  const ready = useSelector(actor, selectReadyCount)
+  const missing = items.length - ready
+
+  // Closing hands the focus back to the button that opened it; that must happen while the dialog still stands.
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    opened?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+    return () => opened?.close()
+  }, [])
+  useEffect(() => {
+    const listening = actor.on('bundle.incomplete', () => {
+      notify.info('core.notifications.configurationNotSet')
+      requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>('[role="tabpanel"] input')?.focus())
+    })
+    return () => listening.unsubscribe()
+  }, [actor, notify])
+
+  const close = () => actor.send({ type: 'bundle.close' })
+  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) close()
+  }
+  const item = items[page]
+  const entry = entries[page]
+  return (
+    <dialog ref={dialog} className={css.root} aria-labelledby={title} onClose={close} onMouseDown={onMouseDown}>
+      <div className={css.head}>
+        <Display size={5} id={title}>
+          {words.title()}
+        </Display>
+        <span role="status">
+          <Badge tone="quiet">{words.ready({ ready, count: items.length })}</Badge>
+        </span>
+        <IconButton icon="close" label={aria.closeModal()} onClick={close} />
+      </div>
+      <div className={css.body}>
+        <div className={css.editor}>
+          <BundleMembers actor={actor} />
+          {item && entry ? <BundlePane key={item.product.id} actor={actor} item={item} entry={entry} /> : null}
+        </div>
+      </div>
+      <div className={css.foot}>
+        <ProductPrice product={product} size="lg" badge>
+          <Saving parts={priceOfParts(items, entries)} price={product.finalPrice} />
+        </ProductPrice>
+        <div className={css.end}>
+          {missing > 0 ? (
+            <span id={why}>
+              <Meta as="span">{words.missing({ count: missing })}</Meta>
+            </span>
+          ) : null}
+          <Button variant="quiet" onClick={close}>
+            {words.back()}
+          </Button>
+          <Button
+            aria-disabled={missing > 0 || undefined}
+            aria-describedby={missing > 0 ? why : undefined}
+            onClick={() => actor.send({ type: 'bundle.confirm' })}
+          >
+            {isEdit ? words.update() : productWords.addToCart()}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** What the things would cost one by one, when that is more. */
+function Saving({ parts, price }: { parts: number; price: number }) {
+  const { bundle: words } = useText('notices')
+  const money = useMoney()
+  const saved = Math.round((parts - price) * 100) / 100
+  if (saved <= 0) return null
+  return (
+    <>
+      {words.separately({ price: money(parts) })}
+      <br />
+      {words.saving({ price: money(saved) })}
+    </>
+  )
+}
