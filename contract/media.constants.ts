@@ -16,3 +16,7 @@ export type MediaFormat = (typeof MEDIA_FORMATS)[number]
 /** Address of a picture at a width: immutable, because the hash of the file is part of it. */
 export const mediaUrl = (media: Pick<Media, 'driveId'>, width: number, format: MediaFormat): string =>
   `/media/${media.driveId}/w${width}.${format === 'jpeg' ? 'jpg' : format}`
+/** Pixels of the picture that stands for a page where its address is shared. */
+export const SHARED_PICTURE = { width: 1200, height: 630 } as const
+/** Address of that picture: the whole motif on its own ground, with the wordmark. */
+export const sharedPictureUrl = (media: Pick<Media, 'driveId'>): string => `/media/${media.driveId}/shared.jpg`

@@ -19,6 +19,6 @@ export function categoryHead(context: HeadContext, loaded: Loaded | undefined) {
     alternates: loaded.alternates,
     search: loaded.page ? `?page=${loaded.page}` : '',
     image: category?.image,
-    data: category ? [breadcrumbData(context, category.breadcrumbs)] : [],
+    data: import.meta.env.SSR && category ? [breadcrumbData(context, category.breadcrumbs)] : [],
   })
 }

@@ -18,7 +18,7 @@ export function contentHead(context: HeadContext, loaded: Loaded | undefined, ty
     noindex: post.noindex,
     image: post.media,
     type: type === 'post' ? 'article' : 'website',
-    data: loaded.alternates.en === '/' ? [organizationData(context, siteNameOf(context))] : [],
+    data: import.meta.env.SSR && loaded.alternates.en === '/' ? [organizationData(context, siteNameOf(context))] : [],
   })
 }
 

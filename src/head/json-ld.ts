@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { STARS } from '#contract/comment.constants.ts'
+import { mediaUrl } from '#contract/media.constants.ts'
 import type { CategoryLink, Product } from '#contract/product.ts'
 import { addressOf, type HeadContext } from './page-head.ts'
 
@@ -22,13 +24,54 @@ const AVAILABILITY = {
   soldOut: 'https://schema.org/OutOfStock',
 } as const satisfies Record<Product['stock']['state'], string>
 
-export const productData = ({ origin }: HeadContext, product: Product, url: string) =>
-  schema('Product', {
+type Offered = Pick<Product, 'finalPrice' | 'stock'>
+
+const offer = ({ finalPrice, stock }: Offered, url: string) => ({
+  '@type': 'Offer',
+  price: finalPrice.toFixed(2),
+  priceCurrency: 'EUR',
+  availability: AVAILABILITY[stock.state],
+  itemCondition: 'https://schema.org/NewCondition',
+  url,
+})
+
+const pictures = ({ origin }: HeadContext, media: Product['media']) => media.map((picture) => new URL(mediaUrl(picture, 1440, 'jpeg'), origin).href)
+
+/** A product as search engines read it; a configurable one as a group of its variants. `brand`: name of the shop. */
+export function productData(context: HeadContext, product: Product, { url, brand }: { url: string; brand: string }) {
+  const same = {
     name: product.name,
     sku: product.sku,
     description: product.summary,
-    image: product.media.map(({ path }) => new URL(path, origin).href),
+    brand: { '@type': 'Brand', name: brand },
+    image: pictures(context, product.media),
     url,
-    offers: { '@type': 'Offer', price: product.finalPrice.toFixed(2), priceCurrency: 'EUR', availability: AVAILABILITY[product.stock.state], url },
-    ...(product.rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating.average, reviewCount: product.rating.count } }),
+    ...(product.rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating.average, reviewCount: product.rating.count, bestRating: STARS },
+    }),
+  }
+  if (product.associatedProducts.length === 0) return schema('Product', { ...same, offers: offer(product, url) })
+  const { sku, ...group } = same
+  return schema('ProductGroup', {
+    ...group,
+    productGroupID: sku,
+    variesBy: product.configurationAttributes.map(({ label }) => label),
+    hasVariant: product.associatedProducts.map((variant) => ({
+      '@type': 'Product',
+      name: variant.name,
+      sku: variant.sku,
+      image: pictures(context, variant.media.length > 0 ? variant.media : product.media.slice(0, 1)),
+      offers: offer(variant, url),
+    })),
+  })
+}
+
+/** The products of a list, in its order from `first` on. */
+export const itemListData = (context: HeadContext, products: readonly Pick<Product, 'slug'>[], first = 1) =>
+  schema('ItemList', {
+    itemListElement: products.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      url: addressOf(context, context.locale, `/product/${slug}`),
+    })),
   })

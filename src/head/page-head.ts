@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LOCALES, type Locale } from '#contract/locale.ts'
+import { SHARED_PICTURE, sharedPictureUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { ShopClient } from '../client/create-client.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -30,7 +31,7 @@ interface Page {
   readonly noindex?: boolean
   readonly image?: Media | null | undefined
   readonly type?: 'website' | 'article' | 'product'
-  /** JSON-LD. */
+  /** JSON-LD, for the server's first view: give none in the browser, so that its build need not know it. */
   readonly data?: readonly object[]
 }
 
@@ -42,26 +43,45 @@ export const addressOf = (context: Pick<HeadContext, 'origin'>, locale: Locale, 
 
 export const siteNameOf = (context: HeadContext): string => context.queryClient.getQueryData(siteQuery(context.shop).queryKey)?.siteName ?? ''
 
+interface Shared extends Pick<Page, 'title' | 'image'> {
+  readonly description: string | undefined
+  readonly type: NonNullable<Page['type']>
+  readonly canonical: string | undefined
+}
+
+/** What is shown of a page where its address is shared; read from what the server writes, so the browser's build has none of it. */
+function openGraph(context: HeadContext, { title, description, type, image, canonical }: Shared) {
+  const picture = image && [
+    { property: 'og:image', content: new URL(sharedPictureUrl(image), context.origin).href },
+    { property: 'og:image:width', content: String(SHARED_PICTURE.width) },
+    { property: 'og:image:height', content: String(SHARED_PICTURE.height) },
+    ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  return [
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:type', content: type },
+    { property: 'og:locale', content: OPEN_GRAPH_LOCALES[context.locale] },
+    { property: 'og:site_name', content: siteNameOf(context) },
+    ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+    ...(picture ?? []),
+  ]
+}
+
 /** Title, description, canonical and language links, Open Graph and JSON-LD of a page. */
 export function pageHead(context: HeadContext, page: Page) {
-  const { origin, locale } = context
+  const { locale } = context
   const { title, description, alternates, search = '', noindex = false, image, type = 'website', data = [] } = page
   const canonical = alternates && addressOf(context, locale, alternates[locale] + search)
-  const picture = image && new URL(image.alternativePaths.Large ?? image.path, origin).href
   return {
     meta: [
       { title },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:title', content: title },
-      ...(description ? [{ property: 'og:description', content: description }] : []),
-      { property: 'og:type', content: type },
-      { property: 'og:locale', content: OPEN_GRAPH_LOCALES[locale] },
-      { property: 'og:site_name', content: siteNameOf(context) },
-      ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
-      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      ...(import.meta.env.SSR ? openGraph(context, { title, description, type, image, canonical }) : []),
     ],
-    scripts: data.map((entry) => ({ type: 'application/ld+json', children: jsonForScript(entry) })),
+    scripts: import.meta.env.SSR ? data.map((entry) => ({ type: 'application/ld+json', children: jsonForScript(entry) })) : [],
     links:
       canonical && !noindex
         ? [

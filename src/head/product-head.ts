@@ -1,6 +1,6 @@
 import { productQuery } from '../queries/product.ts'
 import { breadcrumbData, productData } from './json-ld.ts'
-import { type Alternates, addressOf, type HeadContext, pageHead } from './page-head.ts'
+import { type Alternates, addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
 
 export function productHead(context: HeadContext, loaded: { slug: string; alternates: Alternates } | undefined) {
   const product = loaded && context.queryClient.getQueryData(productQuery(context.reader, loaded.slug).queryKey)
@@ -12,6 +12,8 @@ export function productHead(context: HeadContext, loaded: { slug: string; altern
     alternates: loaded.alternates,
     image: product.media[0],
     type: 'product',
-    data: [productData(context, product, url), breadcrumbData(context, product.breadcrumbs, { name: product.name, url })],
+    data: !import.meta.env.SSR
+      ? []
+      : [productData(context, product, { url, brand: siteNameOf(context) }), breadcrumbData(context, product.breadcrumbs, { name: product.name, url })],
   })
 }

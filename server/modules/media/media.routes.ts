@@ -14,7 +14,7 @@ export function mediaRoutes(app: FastifyInstance, { db, env }: Shop): void {
   async function bytesOf(driveId: string, file: string): Promise<{ bytes: Buffer; mime: string } | null> {
     const rendition = renditionOf(file)
     if (!isDriveId(driveId) || !rendition) return null
-    if (rendition.kind === 'size') {
+    if (rendition.kind !== 'original') {
       const made = await renditions.find(driveId, file)
       if (made) return { bytes: made, mime: mimeOf(rendition.format) }
     }

@@ -1,7 +1,7 @@
 import { MEDIA_FORMATS, MEDIA_SIZES, MEDIA_WIDTHS, type MediaFormat, type MediaSize } from '#contract/media.constants.ts'
 
 /** A picture's file as it is asked for: the original, or a width or named size in a format. */
-export type Rendition = { kind: 'original' } | { kind: 'size'; width: number; height?: number; format: MediaFormat }
+export type Rendition = { kind: 'original' } | { kind: 'shared'; format: 'jpeg' } | { kind: 'size'; width: number; height?: number; format: MediaFormat }
 
 const DRIVE_ID = /^[0-9a-f]{16}$/
 const FILE = /^(?:w(?<width>\d{2,4})|(?<name>[A-Za-z]{5,12}))\.(?<extension>avif|webp|jpg)$/
@@ -13,9 +13,10 @@ export const isDriveId = (text: string): boolean => DRIVE_ID.test(text)
 
 const isNamed = (name: string): name is MediaSize => Object.hasOwn(MEDIA_SIZES, name)
 
-/** Reads a file name like `w720.avif`, `Portrait.jpg` or `original.jpg`; undefined for any other, so that nobody can order sizes at will. */
+/** Reads a file name like `w720.avif`, `Portrait.jpg`, `shared.jpg` or `original.jpg`; undefined for any other, so that nobody can order sizes at will. */
 export function renditionOf(file: string): Rendition | undefined {
   if (/^original\.[a-z]{3,4}$/.test(file)) return { kind: 'original' }
+  if (file === 'shared.jpg') return { kind: 'shared', format: 'jpeg' }
   const { width, name = '', extension } = FILE.exec(file)?.groups ?? {}
   const format = MEDIA_FORMATS.find((each) => extensionOf(each) === extension)
   if (!format) return undefined

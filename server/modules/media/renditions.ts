@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Rendition } from './media.rules.ts'
 import type { MediaRow } from './media.service.ts'
+import { sharedPicture } from './shared-picture.ts'
 
 const SEED_IMAGES = fileURLToPath(new URL('../../seed/images', import.meta.url))
 const AT_ONCE = 2
 const WAITING_MAX = 300
 
-type Size = Extract<Rendition, { kind: 'size' }>
+type Size = Exclude<Rendition, { kind: 'original' }>
 
 /** Files of pictures: originals, and sizes made at first use and kept on disk. */
 export interface Renditions {
@@ -30,7 +31,9 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-async function resize(bytes: Buffer, { width, height, format }: Size): Promise<Buffer> {
+async function resize(bytes: Buffer, size: Size): Promise<Buffer> {
+  if (size.kind === 'shared') return sharedPicture(bytes)
+  const { width, height, format } = size
   const { default: sharp } = await import('sharp')
   const image = sharp(bytes, { limitInputPixels: 50_000_000 })
     .autoOrient()
