@@ -3,6 +3,8 @@ import { SearchPage } from '#src/views/search/search-page.tsx'
 import { privateHead } from '../../head/page-head.ts'
 import { parseSearchAddress } from '../-search-address.ts'
 
+const TITLE_MAX = 80
+
 export const Route = createFileRoute('/{-$locale}/search')({
   staticData: { texts: ['search'] },
   validateSearch: parseSearchAddress,
@@ -12,6 +14,9 @@ export const Route = createFileRoute('/{-$locale}/search')({
     const lastPage = await ensureResults(queryClient, reader, deps)
     if (lastPage !== null) throw redirect({ to: '.', search: { ...deps, page: lastPage > 1 ? lastPage : undefined } })
   },
-  head: ({ match: { context } }) => privateHead(context, context.texts.of<'search'>(context.locale).search.title()),
+  head: ({ match: { context, search } }) => {
+    const text = context.texts.of<'search'>(context.locale).search
+    return privateHead(context, search.search ? text.resultsFor({ query: search.search.slice(0, TITLE_MAX) }) : text.title())
+  },
   component: () => <SearchPage address={Route.useSearch()} />,
 })

@@ -32,7 +32,7 @@ export function SearchTabs({ typed, ...shown }: Shown & { typed: string }) {
   const { search: text } = useText('search')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-    const active = tabs.findIndex((tab) => tab === event.target)
+    const active = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1
     if (event.key === ' ') tabs[active]?.click()
     const next = optionAfter(SIDEWAYS[event.key] ?? '', active, tabs.length)
     if (next === null && event.key !== ' ') return

@@ -7,6 +7,7 @@ import { useReader } from '#src/queries/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
+import { SearchOpener } from '../search/search-opener.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -26,7 +27,7 @@ const PANEL_ID = 'nav-panel'
 const OPENS_AFTER_MS = 120
 const CLOSES_AFTER_MS = 260
 
-/** Wordmark, navigation of two levels, language and cart. */
+/** Wordmark, navigation of two levels, language, search and cart. */
 export function SiteHeader() {
   const text = useText()
   const reader = useReader()
@@ -124,6 +125,7 @@ export function SiteHeader() {
         </nav>
         <div className={css.tools}>
           <LanguageSwitch />
+          <SearchOpener />
           <CartLink />
         </div>
       </div>

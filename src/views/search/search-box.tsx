@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import css from './search-box.module.css'
+import { SearchCombobox } from './search-combobox.tsx'
+
+/** A sheet over the page with one field; every navigation closes it. */
+export function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { header } = useText()
+  const router = useRouter()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+  useEffect(() => router.subscribe('onBeforeNavigate', () => ref.current?.close()), [router])
+  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close()
+  }
+  return (
+    <dialog ref={ref} className={css.root} aria-label={header.search()} onClose={onClose} onMouseDown={onMouseDown}>
+      <Suspense fallback={null}>{open ? <SearchCombobox onLeave={() => ref.current?.close()} /> : null}</Suspense>
+    </dialog>
+  )
+}
