@@ -332,6 +332,7 @@ export interface GroupTexts {
       failed: () => string
       filtersFailed: () => string
       activeFilters: () => string
+      products: () => string
     }
   }
   search: {

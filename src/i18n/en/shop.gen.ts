@@ -49,6 +49,7 @@ export const messages = {
   "noValue": "No such value.",
   "failed": "The products could not be loaded.",
   "filtersFailed": "The filters could not be loaded.",
-  "activeFilters": "Filters that are on"
+  "activeFilters": "Filters that are on",
+  "products": "Products"
  }
 }

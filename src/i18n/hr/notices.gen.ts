@@ -121,7 +121,7 @@ export const messages = {
   "copyCurl": "Kopiraj zahtjev"
  },
  "bundle": {
-  "title": "Izaberite što je unutra",
+  "title": "Izaberite sadržaj",
   "contents": "U paketu",
   "choose": "Izaberite: {name}",
   "chosen": "Spremno",

@@ -49,6 +49,7 @@ export const messages = {
   "noValue": "Nema takve vrijednosti.",
   "failed": "Proizvodi se nisu učitali.",
   "filtersFailed": "Filtri se nisu učitali.",
-  "activeFilters": "Uključeni filtri"
+  "activeFilters": "Uključeni filtri",
+  "products": "Proizvodi"
  }
 }
