@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PAGE_SIZE_DEFAULT, type PAGE_SIZES } from '#contract/catalogue.constants.ts'
 import type { Category, CategoryNode } from '#contract/catalogue.ts'
 import type { Sort } from '#contract/product.ts'
 import { keptFor } from './kept-for.ts'
-import type { ProductListWish } from './product.ts'
 import type { Reader } from './reader.ts'
 
 /** Top categories with their children. */
@@ -49,30 +47,10 @@ export type SortId = keyof typeof SORTS
 /** What the whole shop starts with; a category says its own. */
 export const SORT_DEFAULT: SortId = 'newest'
 
-/** What the address of a list may say; what is not there has its default (AMB-81). */
-export interface ShopSearch {
-  readonly page?: number | undefined
-  readonly perPage?: (typeof PAGE_SIZES)[number] | undefined
-  readonly sort?: SortId | undefined
-  /** Only what stands on the counter. */
-  readonly featured?: true | undefined
-}
-
 const isSortId = (id: string): id is SortId => Object.hasOwn(SORTS, id)
 
 /** The sort a list is shown in: the address's, else the category's, else the shop's. */
-export function sortOf(category: Category | null, search: ShopSearch): SortId {
-  if (search.sort) return search.sort
+export function sortOf(category: Category | null, wished: SortId | undefined): SortId {
+  if (wished) return wished
   return category && isSortId(category.sortDefaultType) ? category.sortDefaultType : SORT_DEFAULT
-}
-
-/** The list behind an address: `productListQuery(reader, shopWish(category, search))`. */
-export function shopWish(category: Category | null, search: ShopSearch): ProductListWish {
-  return {
-    page: search.page ?? 1,
-    perPage: search.perPage ?? PAGE_SIZE_DEFAULT,
-    sort: SORTS[sortOf(category, search)],
-    ...(category && { mainCategory: category.id }),
-    ...(search.featured && { filters: [{ key: 'featured', value: true }] }),
-  }
 }

@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCheckoutSearch, parseOrderSearch, parsePage, parseShopSearch } from './-search.ts'
-
-test('a list address keeps what differs from the defaults', () => {
-  expect(parseShopSearch({ page: 3, perPage: 24, sort: 'cheapest', featured: 'true' })).toEqual({ page: 3, perPage: 24, sort: 'cheapest', featured: true })
-})
-
-test.each([
-  {},
-  { page: 1, perPage: 12, sort: 'none' },
-  { page: 'x', perPage: 13, sort: 7 },
-  { page: -1, perPage: null, sort: 'toString' },
-  { page: 2.5 },
-  { featured: false },
-  { featured: 'yes' },
-  { page: 1e9 },
-])('defaults and wrong values count as absent: %j', (search) => {
-  expect(parseShopSearch(search)).toEqual({ page: undefined, perPage: undefined, sort: undefined, featured: undefined })
-})
+import { parseCheckoutSearch, parseOrderSearch, parsePage } from './-search.ts'
 
 test('a page number may be written as text', () => {
   expect(parsePage({ page: '4' })).toEqual({ page: 4 })

@@ -1,6 +1,4 @@
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
-import { type ShopSearch, SORTS, type SortId } from '../queries/catalogue.ts'
 
 // Written by hand: a schema library would be on every first page. Wrong values and defaults become undefined, which takes
 // them out of the address; parameters of others stay.
@@ -12,18 +10,6 @@ const pageIn = (value: unknown): number | undefined => {
 
 /** A page number above the first one, or nothing. */
 export const parsePage = (search: Record<string, unknown>): { page?: number | undefined } => ({ page: pageIn(search.page) })
-
-const isSortId = (value: unknown): value is SortId => typeof value === 'string' && Object.hasOwn(SORTS, value)
-
-export function parseShopSearch(search: Record<string, unknown>): ShopSearch {
-  const perPage = PAGE_SIZES.find((size) => size === Number(search.perPage))
-  return {
-    page: pageIn(search.page),
-    perPage: perPage === PAGE_SIZE_DEFAULT ? undefined : perPage,
-    sort: isSortId(search.sort) ? search.sort : undefined,
-    featured: search.featured === true || search.featured === 'true' ? true : undefined,
-  }
-}
 
 /** The step the address asks for; the chart decides which one is shown. */
 export function parseCheckoutSearch(search: Record<string, unknown>): { step?: CheckoutStep | undefined } {

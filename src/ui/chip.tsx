@@ -19,3 +19,8 @@ function Anchor(props: Omit<ComponentProps<'a'>, 'className'> & { 'data-shelf'?:
 const Routed = createLink(Anchor)
 /** A short link to a part of a list; `aria-current` marks the one that is shown. */
 export const ChipLink: LinkComponent<typeof Anchor> = (props) => <Routed {...props} />
+
+/** A short button that looks like a chip. */
+export function ChipButton(props: Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...props} className={css.root} />
+}

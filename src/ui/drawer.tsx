@@ -11,11 +11,13 @@ interface DrawerProps {
   head?: ReactNode
   /** Its content reaches the edges. */
   flush?: boolean
+  /** Stays at the end while the content scrolls. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** A sheet from the side, for phones. Escape and a press outside close it, focus goes back to the opener. */
-export function Drawer({ open, onClose, label, closeLabel, head, flush, children }: DrawerProps) {
+export function Drawer({ open, onClose, label, closeLabel, head, flush, foot, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -35,6 +37,7 @@ export function Drawer({ open, onClose, label, closeLabel, head, flush, children
       <div className={css.body} data-flush={flush ? '' : undefined}>
         {children}
       </div>
+      {foot ? <div className={css.foot}>{foot}</div> : null}
     </dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Category, CategoryNode } from '#contract/catalogue.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { findCategory } from '#src/queries/catalogue.ts'
 import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
 import { ChipLink, Chips } from '#src/ui/chip.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
@@ -44,10 +45,13 @@ export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[
   )
 }
 
-/** Title of a category on its shelf, with the categories beside it. */
-export function CategoryHead({ category, top }: { category: Category; top: CategoryNode | undefined }) {
+/** Title of a category on its shelf, with the categories in it, or beside it where nothing is in it. */
+export function CategoryHead({ category, tree }: { category: Category; tree: readonly CategoryNode[] }) {
   const { shop, common, aria } = useText('shop')
   const above = category.breadcrumbs.filter((crumb) => crumb.id !== category.id)
+  const around = [category.id, category.parentId]
+    .flatMap((id) => (id === null ? [] : (findCategory(tree, id) ?? [])))
+    .find(({ children }) => children.length > 0)
   return (
     <div className={css.root} data-shelf={category.backdrop} data-plain={category.image ? undefined : ''}>
       <div className={css.copy}>
@@ -73,9 +77,9 @@ export function CategoryHead({ category, top }: { category: Category; top: Categ
               <Prose html={category.intro} plain />
             </div>
           ) : null}
-          {top && top.children.length > 0 ? (
+          {around ? (
             <Chips label={shop.subcategories()}>
-              {[{ ...top, name: common.all() }, ...top.children].map((node) => (
+              {[{ ...around, name: common.all() }, ...around.children].map((node) => (
                 <ChipLink
                   key={node.id}
                   to="/{-$locale}/shop/{-$slug}"

@@ -1,31 +1,82 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
+import type { Category } from '#contract/catalogue.ts'
+import type { ListChanges } from '#machines/catalogue/list.address.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import type { ShopSearch, SortId } from '#src/queries/catalogue.ts'
+import { SORTS, type SortId, sortOf } from '#src/queries/catalogue.ts'
+import { readSearch, type ShopSearch } from '#src/queries/list-address.ts'
+import { Count } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ChipButton } from '#src/ui/chip.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/input.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { HiddenWords } from './hidden-words.tsx'
+import { changed } from './list-links.ts'
 import css from './toolbar.module.css'
 
 interface ToolbarProps {
-  total: number
-  search: ShopSearch
-  sort: SortId
-  sortDefault: SortId
-  options: readonly { id: SortId; name: string }[]
+  category: Category | null
+  wanted: ShopSearch
+  /** Products of the list; undefined while they are counted. */
+  total: number | undefined
+  change: (changes: ListChanges) => void
+  panelId: string
+  isOpen: boolean
+  onToggle: () => void
+  isSheetOpen: boolean
+  onSheet: () => void
 }
 
-/** How many there are, how many are shown at once and in which order. A change starts again at the first page. */
-export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarProps) {
-  const { shop, count, common } = useText('shop')
-  const router = useRouter()
-  const go = (next: ShopSearch) => void router.navigate({ to: '.', search: next, resetScroll: false })
-  const perPage = search.perPage ?? PAGE_SIZE_DEFAULT
+/** How many there are, what narrows them, how many are shown at once and in which order. */
+export function Toolbar({ category, wanted, total, change, panelId, isOpen, onToggle, isSheetOpen, onSheet }: ToolbarProps) {
+  const { shop, count } = useText('shop')
+  const wish = readSearch(wanted)
+  const filtersOn = wish.filters.length
+  const face = (
+    <>
+      <Icon name="filter" />
+      {shop.filters()}
+      {filtersOn > 0 ? <Count label={count.filters({ count: filtersOn })}>{filtersOn}</Count> : null}
+    </>
+  )
   return (
-    <form className={css.root} method="get">
+    <div className={css.root}>
+      <span className={css.sheet}>
+        <ChipButton aria-haspopup="dialog" aria-expanded={isSheetOpen} onClick={onSheet}>
+          {face}
+        </ChipButton>
+      </span>
+      <span className={css.panel}>
+        <ChipButton aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={onToggle}>
+          {face}
+        </ChipButton>
+      </span>
+      {isOpen ? null : (
+        <Link
+          className={css.plain}
+          to="/{-$locale}/shop/{-$slug}"
+          params={{ slug: category?.slug }}
+          search={changed(wanted, { filters: 'open' })}
+          preload={false}
+        >
+          {shop.showFilters()}
+        </Link>
+      )}
       <p className={css.count} role="status">
-        {count.products({ count: total })}
+        {total === undefined ? <VisuallyHidden>{shop.loading()}</VisuallyHidden> : count.products({ count: total })}
       </p>
+      <Order category={category} wanted={wanted} change={change} />
+    </div>
+  )
+}
+
+function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wanted' | 'change'>) {
+  const { shop, common } = useText('shop')
+  const wish = readSearch(wanted)
+  const initial = sortOf(category, undefined)
+  return (
+    <form className={css.order} method="get">
       <label className={`${css.field} ${css.perPage}`} htmlFor="list-per-page">
         <span className={css.label}>{shop.perPage()}</span>
         <Select
@@ -33,11 +84,8 @@ export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarPr
           quiet
           id="list-per-page"
           name="perPage"
-          value={perPage}
-          onChange={(event) => {
-            const size = PAGE_SIZES.find((known) => known === Number(event.target.value))
-            go(firstPage({ ...search, perPage: size === PAGE_SIZE_DEFAULT ? undefined : size }))
-          }}
+          value={wish.perPage}
+          onChange={({ target }) => change({ perPage: Number(target.value) === PAGE_SIZE_DEFAULT ? null : Number(target.value) })}
         >
           {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
@@ -51,20 +99,17 @@ export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarPr
           quiet
           id="list-sort"
           name="sort"
-          value={sort}
-          onChange={(event) => {
-            const option = options.find(({ id }) => id === event.target.value)
-            go(firstPage({ ...search, sort: option?.id === sortDefault ? undefined : option?.id }))
-          }}
+          value={sortOf(category, wish.sort)}
+          onChange={({ target }) => change({ sort: target.value === initial ? null : target.value })}
         >
-          {options.map((option) => (
+          {sortOptions(category, shop).map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
             </option>
           ))}
         </Select>
       </label>
-      {search.featured ? <input type="hidden" name="featured" value="true" /> : null}
+      <HiddenWords search={wanted} except={['perPage', 'sort']} />
       <span className={css.send}>
         <Button type="submit" size="sm" variant="quiet">
           {common.apply()}
@@ -74,5 +119,21 @@ export function Toolbar({ total, search, sort, sortDefault, options }: ToolbarPr
   )
 }
 
-/** A list that changed starts at its first page. */
-const firstPage = ({ page: _left, ...search }: ShopSearch): ShopSearch => search
+type ShopWords = ReturnType<typeof useText<'shop'>>['shop']
+const NAMES = {
+  newest: 'sortNewest',
+  oldest: 'sortOldest',
+  cheapest: 'sortCheapest',
+  mostExpensive: 'sortMostExpensive',
+  nameAsc: 'sortNameAsc',
+  nameDesc: 'sortNameDesc',
+  priorityLow: 'sortPriorityLow',
+  priorityHigh: 'sortPriorityHigh',
+} as const satisfies Record<SortId, keyof ShopWords>
+
+/** Orders on offer: the category's own, else all. */
+function sortOptions(category: Category | null, words: ShopWords): { id: SortId; name: string }[] {
+  const ids = Object.keys(SORTS) as SortId[]
+  const own = (category?.sortTypes ?? []).flatMap(({ id, name }) => ids.filter((known) => known === id).map((known) => ({ id: known, name })))
+  return own.length > 0 ? own : ids.map((id) => ({ id, name: words[NAMES[id]]() }))
+}

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { type ListAddress, type ListChanges, sameAddress } from '#machines/catalogue/list.address.ts'
+import { listMachine } from '#machines/catalogue/list.machine.ts'
+import { selectWanted } from '#machines/catalogue/list.selectors.ts'
+
+/** The list of this page from when it is entered until it is left: what its address says, what is wished over it, and how it is changed. */
+export function useList(address: ListAddress) {
+  const router = useRouter()
+  const list = useActorRef(listMachine, { input: { address } })
+  useEffect(() => {
+    const wire = list.on('list.asked', ({ address: search }) => void router.navigate({ to: '.', search, resetScroll: false, viewTransition: false }))
+    return () => wire.unsubscribe()
+  }, [list, router])
+  useEffect(() => list.send({ type: 'address.changed', address }), [list, address])
+  return {
+    wanted: useSelector(list, selectWanted, sameAddress),
+    isBusy: useSelector(list, (snapshot) => snapshot.hasTag('busy')),
+    change: (changes: ListChanges) => list.send({ type: 'list.change', changes }),
+    flush: () => list.send({ type: 'list.flush' }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { LayeredFilter } from '#contract/product.ts'
+import type { ListChanges } from '#machines/catalogue/list.address.ts'
+import { readFilter, type ShopSearch, writeFilter } from '#src/queries/list-address.ts'
+import { changed } from './list-links.ts'
+
+export interface FilterChip {
+  readonly key: string
+  readonly name: string
+  /** What pressing it does to the address, and the address then. */
+  readonly changes: ListChanges
+  readonly search: ShopSearch
+}
+
+interface Words {
+  yes: string
+  no: string
+  /** One end of a range as a person reads it. */
+  end: (filter: LayeredFilter, value: number) => string
+}
+
+/** One chip for each value chosen from a list, one for each range. */
+export function filterChips(search: ShopSearch, filters: readonly LayeredFilter[], words: Words): FilterChip[] {
+  return filters.flatMap((filter) => {
+    const { attributeCode: code, label, type, values } = filter
+    const chosen = readFilter(search[code])
+    if (chosen === null || chosen === undefined) return []
+    const chip = (key: string, name: string, rest: string | number | null): FilterChip => ({
+      key,
+      name,
+      changes: { [code]: rest },
+      search: changed(search, { [code]: rest ?? undefined }),
+    })
+    if (typeof chosen === 'boolean') return type === 'YesNo' ? [chip(code, `${label}: ${chosen ? words.yes : words.no}`, null)] : []
+    if (type === 'Number' || type === 'Date' || type === 'DateTime') {
+      const [from, to] = chosen
+      return from === undefined || to === undefined || chosen.length !== 2
+        ? []
+        : [chip(code, `${label}: ${words.end(filter, from)} – ${words.end(filter, to)}`, null)]
+    }
+    return chosen.flatMap((id) => {
+      const value = values.find((known) => known.id === id)
+      return value ? [chip(`${code} ${id}`, `${label}: ${value.valueLabel}`, writeFilter(chosen.filter((other) => other !== id)))] : []
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Choice } from '#src/ui/choice.tsx'
+import css from './filter-choice.module.css'
+
+interface FilterChoiceProps {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  label: ReactNode
+  /** Products behind it; a value without any stays within reach. */
+  count?: number
+  checked: boolean
+  /** Folded away where scripts can unfold it. */
+  folded?: boolean
+  onChange: () => void
+}
+
+export function FilterChoice({ count, folded, checked, ...rest }: FilterChoiceProps) {
+  return (
+    <div className={css.root} data-empty={count === 0 && !checked ? '' : undefined} data-folded={folded ? '' : undefined}>
+      <Choice {...rest} checked={checked} {...(count !== undefined && { count })} />
+    </div>
+  )
+}

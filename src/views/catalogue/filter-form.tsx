@@ -1,0 +1,71 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { filterNames, isRange, readFilter } from '#src/queries/list-address.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FilterGroup } from '#src/ui/filter-group.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import css from './filter-form.module.css'
+import type { FilterParts } from './filter-panel.tsx'
+import { FilterRange } from './filter-range.tsx'
+import { FilterYesNo } from './filter-yes-no.tsx'
+import { HiddenWords } from './hidden-words.tsx'
+
+/** Groups that are open before anybody opened one. */
+const OPEN_AT_FIRST = 5
+
+/** One group for each filter of the list. */
+export function FilterForm({ filters, wanted, change, hasFailed, retry }: FilterParts) {
+  const { shop, common, count } = useText('shop')
+  if (hasFailed)
+    return (
+      <Alert
+        tone="danger"
+        action={
+          <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
+            {common.retry()}
+          </Button>
+        }
+      >
+        {shop.filtersFailed()}
+      </Alert>
+    )
+  if (!filters) return <FormSkeleton />
+  return (
+    <form className={css.root} method="get" aria-label={shop.filters()} onSubmit={(event) => event.preventDefault()}>
+      {filters.map((filter, index) => {
+        const chosen = readFilter(wanted[filter.attributeCode])
+        const on = chosen === null || chosen === undefined ? 0 : Array.isArray(chosen) && !isRange(filter.type) ? chosen.length : 1
+        const parts = { filter, chosen: chosen ?? null, set: (value: string | number | null) => change({ [filter.attributeCode]: value }) }
+        return (
+          <FilterGroup
+            key={filter.attributeCode}
+            title={filter.label}
+            count={on}
+            countLabel={count.selected({ count: on })}
+            open={index < OPEN_AT_FIRST || on > 0}
+          >
+            {isRange(filter.type) ? <FilterRange {...parts} /> : filter.type === 'YesNo' ? <FilterYesNo {...parts} /> : <FilterChoices {...parts} />}
+          </FilterGroup>
+        )
+      })}
+      <HiddenWords search={wanted} except={filterNames(wanted)} />
+      <div className={css.send}>
+        <Button type="submit" variant="secondary">
+          {shop.applyFilters()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const LINES = ['50%', '80%', '70%', '75%', '60%', '80%', '45%', '70%']
+
+const FormSkeleton = () => (
+  <div className={css.skeleton}>
+    {LINES.map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+      <Skeleton key={index} kind="line" width={width} />
+    ))}
+  </div>
+)

@@ -1,0 +1,81 @@
+import { type FocusEvent, useId, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { writeFilter } from '#src/queries/list-address.ts'
+import { useCurrency } from '#src/ui/currency.ts'
+import { Field, FieldError } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import css from './filter-range.module.css'
+import type { FilterControl } from './filter-yes-no.tsx'
+import { readRange, type Typed, typedEnd } from './range-words.ts'
+import { useRangeWords } from './use-range-words.ts'
+
+/** Two ends of a number or of days. What is typed stays as it was typed until the fields are left. */
+export function FilterRange({ filter, chosen, set }: FilterControl) {
+  const { shop } = useText('shop')
+  const currency = useCurrency()
+  const sayEnd = useRangeWords()
+  const id = useId()
+  const [draft, setDraft] = useState<(Typed & { sent: string | number | null }) | null>(null)
+  const [value] = filter.values
+  if (value?.minValue == null || value.maxValue == null) return null
+
+  const kind = filter.type === 'Number' ? 'number' : 'date'
+  const bounds = { min: value.minValue, max: value.maxValue }
+  const words = Array.isArray(chosen) ? writeFilter(chosen) : null
+  const [from, to] = Array.isArray(chosen) && chosen.length === 2 ? (chosen as readonly number[]) : []
+  const kept: Typed = { from: from === undefined ? '' : typedEnd(kind, from), to: to === undefined ? '' : typedEnd(kind, to) }
+  // A range taken off elsewhere is not what was typed here any more.
+  const typed: Typed = draft && draft.sent === words ? draft : kept
+  const { problem } = readRange(kind, typed, bounds)
+
+  const type = (next: Typed) => {
+    const { words: sent } = readRange(kind, next, bounds)
+    setDraft({ ...next, sent })
+    if (sent !== words) set(sent)
+  }
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget) && problem === null) setDraft(null)
+  }
+  const unit = filter.attributeCode === 'price' ? currency.symbol || currency.label : kind === 'number' ? filter.unit : null
+  const noteId = `${id}-note`
+  const end = (side: 'from' | 'to', label: string) => (
+    <Field id={`${id}-${side}`} label={label}>
+      {(control) => (
+        <span className={css.input} data-unit={unit ? '' : undefined}>
+          <Input
+            {...control}
+            aria-describedby={noteId}
+            aria-invalid={problem === 'order' || undefined}
+            size="sm"
+            type={kind}
+            name={filter.attributeCode}
+            min={typedEnd(kind, bounds.min)}
+            max={typedEnd(kind, bounds.max)}
+            step={kind === 'number' ? 'any' : undefined}
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            placeholder={kind === 'number' ? typedEnd(kind, side === 'from' ? bounds.min : bounds.max) : undefined}
+            value={typed[side]}
+            onChange={({ target }) => type({ ...typed, [side]: target.value })}
+          />
+          {unit ? <span className={css.unit}>{unit}</span> : null}
+        </span>
+      )}
+    </Field>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving both fields ends the typing
+    <div className={css.root} onBlur={onBlur}>
+      <div className={css.pair} data-kind={kind}>
+        {end('from', kind === 'date' ? shop.dateFrom() : shop.min())}
+        {end('to', kind === 'date' ? shop.dateTo() : shop.max())}
+      </div>
+      {problem === 'order' ? (
+        <FieldError id={noteId}>{shop.rangeOrder()}</FieldError>
+      ) : (
+        <p className={css.note} id={noteId} role="status">
+          {problem === 'half' ? shop.bothEnds() : shop.between({ min: sayEnd(filter, bounds.min), max: sayEnd(filter, bounds.max) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LayeredFilter } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { writeFilter } from '#src/queries/list-address.ts'
+import { FilterChoice } from './filter-choice.tsx'
+
+/** What the controls of one filter are given. */
+export interface FilterControl {
+  filter: LayeredFilter
+  chosen: boolean | readonly number[] | null
+  set: (words: string | number | null) => void
+}
+
+/** Yes, no or either. */
+export function FilterYesNo({ filter, chosen, set }: FilterControl) {
+  const { shop } = useText('shop')
+  const countOf = (id: number) => filter.values.find((value) => value.id === id)?.totalProducts ?? 0
+  const choice = { type: 'radio', name: filter.attributeCode } as const
+  return (
+    <>
+      <FilterChoice {...choice} value="" label={shop.any()} checked={typeof chosen !== 'boolean'} onChange={() => set(null)} />
+      {[true, false].map((answer) => (
+        <FilterChoice
+          key={String(answer)}
+          {...choice}
+          value={answer ? 'yes' : 'no'}
+          label={answer ? shop.yes() : shop.no()}
+          count={countOf(answer ? 1 : 0)}
+          checked={chosen === answer}
+          onChange={() => set(writeFilter(answer))}
+        />
+      ))}
+    </>
+  )
+}

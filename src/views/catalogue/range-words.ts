@@ -1,0 +1,39 @@
+import { DAY_SECONDS, writeFilter } from '#src/queries/list-address.ts'
+
+/** How the ends of a range are typed: numbers, or days that are seconds since 1970. */
+export type RangeKind = 'number' | 'date'
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+/** What stands in the two fields. */
+export interface Typed {
+  readonly from: string
+  readonly to: string
+}
+
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+export const typedEnd = (kind: RangeKind, value: number): string => (kind === 'date' ? dayOf(value) : String(value))
+
+const endOf = (kind: RangeKind, text: string, isEnd: boolean): number => {
+  if (text.trim() === '') return Number.NaN
+  return kind === 'date' ? Date.parse(text) / 1000 + (isEnd ? DAY_SECONDS - 1 : 0) : Number(text)
+}
+
+export interface Range {
+  /** What the address shall say; null without a range. */
+  readonly words: string | number | null
+  readonly problem: 'half' | 'order' | null
+}
+
+/** What two typed ends mean: held within the bounds (LIST-20), nothing while one is missing (LIST-18) or they are the wrong way round. */
+export function readRange(kind: RangeKind, typed: Typed, { min, max }: Bounds): Range {
+  const ends = [endOf(kind, typed.from, false), endOf(kind, typed.to, true)]
+  const [from = Number.NaN, to = Number.NaN] = ends
+  const given = ends.filter((end) => Number.isFinite(end)).length
+  if (given < 2) return { words: null, problem: given === 1 ? 'half' : null }
+  if (from > to) return { words: null, problem: 'order' }
+  const last = kind === 'date' ? Math.max(max, Date.parse(dayOf(max)) / 1000 + DAY_SECONDS - 1) : max
+  const held = (end: number) => Math.min(Math.max(end, min), last)
+  return { words: writeFilter([held(from), held(to)]), problem: null }
+}
