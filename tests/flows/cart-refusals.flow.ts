@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const shopperIn = (locale: 'en' | 'hr' = 'en') => newShopper(open.client, locale)
+const NOTEBOOK = 130
 const engraved = (value: string) => ({ personalizations: [{ id: 1, label: 'Engraved text', type: 'text' as const, value }] })
 
 test("nobody touches another's line", async () => {
@@ -51,6 +52,44 @@ test('what a personalisation may hold is checked, with the place of the fault', 
   const refusal = await refusalOf(shopper.add(PRODUCTS.board, 1, engraved('x'.repeat(25))))
   expect(refusal).toMatchObject({ code: 'invalid-input', payload: { fields: [{ path: 'options.personalizations.0.value', key: 'maxLength', limit: 24 }] } })
   expect(await codeOf(shopper.add(PRODUCTS.sardines, 1, engraved('Ana')))).toBe('invalid-input')
+})
+
+test.each([
+  ['a control character', 'An\u0007a', 'text'],
+  ['a line break', 'Ana\nIvo', 'text'],
+  ['half an emoji', 'Ana \ud83d', 'text'],
+  ['a mark that turns the text around', 'A\u202Ena', 'invalid'],
+  ['an emoji in wood', 'Ana 🐟', 'engraving'],
+  ['script', '<script>alert(1)</script>', 'maxLength'],
+])('%s is not engraved', async (_what, value, key) => {
+  const shopper = await shopperIn()
+  const refusal = await refusalOf(shopper.add(PRODUCTS.board, 1, engraved(value)))
+  expect([refusal.code, refusal.payload?.fields?.[0]?.path, refusal.payload?.fields?.[0]?.key]).toEqual([
+    'invalid-input',
+    expect.stringContaining('personalizations'),
+    key,
+  ])
+})
+
+test('letters of any script are engraved, and emoji written on paper', async () => {
+  const shopper = await shopperIn()
+  await shopper.add(PRODUCTS.board, 1, engraved('Šime & דוד'))
+  const { items } = await shopper.add(NOTEBOOK, 1, { personalizations: [{ id: 1, label: '', type: 'text', value: '🐟'.repeat(18) }] })
+  expect(items.map(({ options }) => options.personalizations?.[0]?.value)).toEqual(['Šime & דוד', '🐟'.repeat(18)])
+})
+
+test('a number is whole and within its limits', async () => {
+  const shopper = await shopperIn()
+  const dated = (value: number | string) => shopper.add(PRODUCTS.board, 1, { personalizations: [{ id: 2, label: '', type: 'number', value }] })
+  for (const [value, key] of [
+    [1899, 'minValue'],
+    [2028, 'maxValue'],
+    [1999.5, 'integer'],
+    ['soon', 'integer'],
+    ['1e3', 'integer'],
+  ] as const)
+    expect((await refusalOf(dated(value))).payload?.fields).toMatchObject([{ path: 'options.personalizations.0.value', key }])
+  expect((await dated('1987')).items[0]?.options.personalizations).toEqual([{ id: 2, label: 'Year', type: 'number', value: 1987 }])
 })
 
 test('options are closed: nothing unknown is taken', async () => {

@@ -119,6 +119,27 @@ test('a line may take other wishes or another variant, and joins the line it bec
   expect(await codeOf(change(items[1]?.itemId ?? 0, PRODUCTS.sardines))).toBe('product-unknown')
 })
 
+test('what is written on a line can be changed, and a line that is written alike joins the other', async () => {
+  const shopper = await shopperIn()
+  await shopper.add(PRODUCTS.board, 1, engraved('Ana'))
+  const { items } = await shopper.add(PRODUCTS.board, 2, engraved('Ivo'))
+  const [ana, ivo] = items.map(({ itemId }) => itemId)
+  const write = (itemId: number, qty: number, options?: ReturnType<typeof engraved> | Record<string, never>) =>
+    shopper.calls.updateItem({ body: { ...shopper.proof, currencyId: EURO, itemId, productId: PRODUCTS.board, qty, ...(options && { options }) } })
+  const read = ({ items: lines }: Awaited<ReturnType<typeof write>>) =>
+    lines.map(({ itemId, qty, options }) => [itemId, qty, options.personalizations?.[0]?.value])
+  expect(read(await write(ana ?? 0, 4))).toEqual([
+    [ana, 4, 'Ana'],
+    [ivo, 2, 'Ivo'],
+  ])
+  expect(read(await write(ana ?? 0, 4, {}))).toEqual([
+    [ana, 4, undefined],
+    [ivo, 2, 'Ivo'],
+  ])
+  expect(read(await write(ana ?? 0, 3, engraved('Ivo')))).toEqual([[ivo, 5, 'Ivo']])
+  expect(await codeOf(write(ana ?? 0, 1, engraved('Ana')))).toBe('item-not-in-cart')
+})
+
 test('a line is removed, once', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.mackerel)

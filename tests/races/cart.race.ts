@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LineOptions } from '#contract/cart.ts'
 import { codeOf, EURO, newShopper, PRODUCTS } from '#tests/flows/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -62,6 +63,53 @@ test('adds at the same moment never go over the stock', async () => {
   expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(17)
   expect(outcomes.filter((outcome) => outcome === 'out-of-stock')).toHaveLength(3)
   expect((await shopper.cart()).itemCount).toBe(17)
+})
+
+const [FIG_JAM, SAGE_HONEY, MUG_CORAL, MUG_SAND] = [105, 106, 506, 505]
+const boxWith = (mug: number) => ({ bundleOptions: [FIG_JAM, SAGE_HONEY, mug].map((id) => ({ id, options: null })) })
+
+const mugIn = ({ bundleOptions = [] }: LineOptions) => bundleOptions.find(({ id }) => id > 500)?.id
+
+test('boxes and mugs added at the same moment never promise one mug twice', async () => {
+  const shopper = await newShopper(open.client)
+  const outcomes = await times(10, (index) =>
+    (index % 2 ? shopper.add(MUG_CORAL) : shopper.add(PRODUCTS.breakfastBox, 1, boxWith(MUG_CORAL))).then(
+      () => 'added',
+      async (error) => codeOf(Promise.reject(error)),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([...Array(3).fill('added'), ...Array(7).fill('out-of-stock')])
+  expect((await shopper.cart()).itemCount).toBe(3)
+})
+
+test('equal boxes added at the same moment are one line', async () => {
+  const shopper = await newShopper(open.client)
+  await times(10, () => shopper.add(PRODUCTS.breakfastBox, 1, boxWith(MUG_SAND)))
+  expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([10])
+})
+
+test('two lines that are made equal to each other at the same moment end as in one of the orders they could have come in', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const shopper = await newShopper(open.client)
+    await shopper.add(PRODUCTS.breakfastBox, 1, boxWith(MUG_SAND))
+    const { items } = await shopper.add(PRODUCTS.breakfastBox, 2, boxWith(PRODUCTS.mugCobalt))
+    const change = (index: number, mug: number) =>
+      shopper.calls.updateItem({
+        body: {
+          ...shopper.proof,
+          currencyId: EURO,
+          itemId: items[index]?.itemId ?? 0,
+          productId: PRODUCTS.breakfastBox,
+          qty: index + 1,
+          options: boxWith(mug),
+        },
+      })
+    await Promise.all([change(0, PRODUCTS.mugCobalt), change(1, MUG_SAND)])
+    const cart = await shopper.cart()
+    // Whichever came first joined both lines; the other then set what was left to its own number and choice.
+    expect([[[1, PRODUCTS.mugCobalt]], [[2, MUG_SAND]]]).toContainEqual(cart.items.map(({ qty, options }) => [qty, mugIn(options)]))
+    expect(cart.version).toBe(4)
+  }
 })
 
 test('adding, changing and removing at the same moment leave one of the orders they could have come in', async () => {

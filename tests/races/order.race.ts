@@ -89,6 +89,33 @@ test('carts with the same things in another order never wait for each other in a
   expect([await stockOf(one), await stockOf(other)]).toEqual([0, 0])
 })
 
+const [FIG_JAM, SAGE_HONEY, MUG_CORAL] = [105, 106, 506]
+const BOX = { bundleOptions: [FIG_JAM, SAGE_HONEY, MUG_CORAL].map((id) => ({ id, options: null })) }
+
+test('buyers of boxes and of mugs share the mugs: all that there are, none twice, and a box is whole or not there', async () => {
+  await setStock(MUG_CORAL, 50)
+  const before = await Promise.all([FIG_JAM, SAGE_HONEY, PRODUCTS.breakfastBox].map(stockOf))
+  const shoppers: Shopper[] = []
+  for (let each = 0; each < 16; each += 1) {
+    const shopper = await newShopper(open.client)
+    // The same things in another order: nobody waits for the other in a circle.
+    if (each % 2) await shopper.add(FIG_JAM)
+    await (each % 4 < 2 ? shopper.add(PRODUCTS.breakfastBox, 1, BOX) : shopper.add(MUG_CORAL))
+    await shopper.prepare()
+    shoppers.push(shopper)
+  }
+  await setStock(MUG_CORAL, 5)
+  const { placed, refused } = await orderAll(shoppers)
+  expect([placed, refused.map(({ code }) => code), await stockOf(MUG_CORAL)]).toEqual([5, Array(11).fill('out-of-stock'), 0])
+  const [boxes, jamAlone] = [await soldOf(PRODUCTS.breakfastBox), await soldOf(FIG_JAM)]
+  expect(boxes + (await soldOf(MUG_CORAL))).toBe(5)
+  expect(await Promise.all([FIG_JAM, SAGE_HONEY, PRODUCTS.breakfastBox].map(stockOf))).toEqual([
+    (before[0] ?? 0) - boxes - jamAlone,
+    (before[1] ?? 0) - boxes,
+    (before[2] ?? 0) - boxes,
+  ])
+})
+
 test('an add at the same moment as the order is either in it or refused, never lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await readyShopper([[PRODUCTS.mackerel, 1]])
