@@ -1,0 +1,188 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LayeredFilter } from '#contract/product.ts'
+import { filterNames, heldFilters, readFilter, readSearch, tidySearch, writeFilter } from './list-address.ts'
+
+const stringify = (search: Record<string, unknown>) => defaultStringifySearch(search).replaceAll('%2C', ',')
+const NOTHING = { page: 1, perPage: 12, sort: undefined, featured: false, open: false, filters: [], unread: [] }
+
+describe('an address of a list', () => {
+  test('says page, size, order and filters', () => {
+    const search = tidySearch(defaultParseSearch('?page=3&perPage=24&sort=cheapest&featured=true&colour=3,5&handmade=yes&price=10,50&size=2'))
+    expect(readSearch(search)).toEqual({
+      page: 3,
+      perPage: 24,
+      sort: 'cheapest',
+      featured: true,
+      open: false,
+      filters: [
+        { key: 'colour', value: [3, 5] },
+        { key: 'handmade', value: true },
+        { key: 'price', value: [10, 50] },
+        { key: 'size', value: [2] },
+      ],
+      unread: [],
+    })
+    expect(stringify(search)).toBe('?colour=3,5&handmade=yes&price=10,50&size=2&page=3&perPage=24&sort=cheapest&featured=true')
+  })
+
+  test.each(['', '?page=1', '?perPage=12', '?page=', '?perPage=13&sort=none', '?sort=toString&featured=yes', '?featured=false&filters=7', '?sort=7'])(
+    'leaves out defaults and nonsense of order and size: %s',
+    (text) => {
+      const search = tidySearch(defaultParseSearch(text))
+      expect(stringify(search)).toBe('')
+      expect(readSearch(search)).toEqual(NOTHING)
+    },
+  )
+
+  test.each([
+    ['a form with two boxes ticked', '?colour=3&colour=5', '?colour=3,5'],
+    ['a form with one box ticked', '?colour=3', '?colour=3'],
+    ['a form with empty fields', '?price=&price=&handmade=&colour=', ''],
+    ['a range with one end', '?price=10&price=', ''],
+    ['a range with both ends', '?price=10&price=50', '?price=10,50'],
+    ['two days', '?harvestDate=2025-10-01&harvestDate=2025-10-31', '?harvestDate=1759276800,1761955199'],
+    ['page 1 as a word', '?page="1"', ''],
+  ])('is written in one way: %s', (_, text, tidy) => {
+    const search = tidySearch(defaultParseSearch(text))
+    expect(stringify(search)).toBe(tidy)
+    expect(stringify(tidySearch(defaultParseSearch(tidy)))).toBe(tidy)
+  })
+
+  test.each([
+    ['?colour=blue', ['colour']],
+    ['?page=x', ['page']],
+    ['?page=2.5', ['page']],
+    ['?page=-1', ['page']],
+    ['?page=10001', ['page']],
+    ['?page={"a":1}', ['page']],
+    ['?price=10,', ['price']],
+    ['?price=,', ['price']],
+    ['?price=1e9,2e9', ['price']],
+    ['?price=NaN,Infinity', ['price']],
+    ['?colour={"a":1}', ['colour']],
+    ['?colour=true', ['colour']],
+    ['?colour=<script>', ['colour']],
+    ["?colour=1' or 1=1", ['colour']],
+    ['?archived=yes', ['archived']],
+    ['?ids=1,2', ['ids']],
+    ['?1abc=3', ['1abc']],
+    [`?colour=${Array.from({ length: 101 }, (_, id) => id + 1).join()}`, ['colour']],
+  ])('keeps what makes no sense, so that the page can say so: %s', (text, unread) => {
+    expect(readSearch(tidySearch(defaultParseSearch(text)))).toEqual({ ...NOTHING, unread })
+  })
+
+  test('does not wonder about the marks of letters and advertisements', () => {
+    const search = tidySearch(defaultParseSearch('?utm_source=letter&gclid=abc&fbclid=x&msclkid=y&_ga=1'))
+    expect(readSearch(search)).toEqual(NOTHING)
+    expect(filterNames(search)).toEqual([])
+  })
+
+  test('holds no more filters than the platform takes', () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 1]))
+    const wish = readSearch(tidySearch(many))
+    expect([wish.filters.length, wish.unread.length]).toEqual([24, 976])
+  })
+
+  test('does not count a range that ends at 0 as chosen', () => {
+    expect(readSearch({ price: '0,0' })).toEqual(NOTHING)
+    expect(writeFilter([0, 0])).toBeNull()
+    expect(writeFilter([0, 100])).toBe('0,100')
+  })
+})
+
+const number = fc.oneof(
+  fc.integer({ min: 1, max: 2_000_000_000 }),
+  fc.integer({ min: -9999, max: -1 }),
+  fc.integer({ min: 1, max: 999_999 }).map((n) => n / 100),
+)
+const filterValue = fc.oneof(fc.boolean(), fc.array(number, { minLength: 1, maxLength: 20 }))
+const code = fc.stringMatching(/^[a-z][A-Za-z0-9]{2,10}$/).filter((name) => filterNames({ [name]: 1 }).length === 1 && !['ids', 'tag'].includes(name))
+
+test('whatever is chosen is read back from the address it is written to', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(code, filterValue, { maxKeys: 6 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.constantFrom(12, 24),
+      fc.constantFrom('newest', 'cheapest', undefined),
+      fc.boolean(),
+      (chosen, page, perPage, sort, featured) => {
+        const filters = Object.entries(chosen).map(([name, value]) => [name, writeFilter(value)])
+        const written = stringify(tidySearch({ ...Object.fromEntries(filters), page, perPage, sort, featured }))
+        const search = tidySearch(defaultParseSearch(written))
+        const wish = readSearch(search)
+        expect(wish).toMatchObject({ page, perPage, sort, featured, unread: [] })
+        expect(Object.fromEntries(wish.filters.map(({ key, value }) => [key, value]))).toEqual({ ...chosen })
+        expect(stringify(search)).toBe(written)
+      },
+    ),
+  )
+})
+
+test('no address makes the reading fail, and reading again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webQueryParameters(), fc.string({ unit: 'binary' })), (text) => {
+      const search = tidySearch(defaultParseSearch(`?${text}`))
+      readSearch(search)
+      expect(tidySearch(search)).toEqual(search)
+    }),
+  )
+})
+
+test('words of a filter are yes, no, numbers or nothing', () => {
+  expect(['yes', 'no', 3, '3,5', '10.5,50', '-5,5', 'maybe', '', '0,0', true, null, undefined].map(readFilter)).toEqual([
+    true,
+    false,
+    [3],
+    [3, 5],
+    [10.5, 50],
+    [-5, 5],
+    undefined,
+    undefined,
+    null,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+describe('of the wished filters a list', () => {
+  const filter = (attributeCode: string, type: LayeredFilter['type'], ids: number[]): LayeredFilter => ({
+    attributeID: 1,
+    attributeCode,
+    label: attributeCode,
+    type,
+    unit: null,
+    values: ids.map((id) => ({ id, attributeID: 1, valueLabel: String(id), totalProducts: 1, minValue: null, maxValue: null, hex: null, media: null })),
+  })
+  const known = [
+    filter('colour', 'VisualSwatch', [3, 5]),
+    filter('island', 'Dropdown', [7, 8]),
+    filter('handmade', 'YesNo', [1, 0]),
+    filter('price', 'Number', [0]),
+  ]
+
+  test('holds those it has, as they are', () => {
+    const wished = [
+      { key: 'colour', value: [3, 5] },
+      { key: 'handmade', value: false },
+      { key: 'price', value: [10, 50] },
+    ]
+    expect(heldFilters(wished, known)).toEqual({ used: wished, left: [] })
+  })
+
+  test.each([
+    ['an unknown filter', { key: 'shape', value: [1] }, undefined],
+    ['unknown values beside a known one', { key: 'colour', value: [3, 99] }, [3]],
+    ['only unknown values', { key: 'colour', value: [99] }, undefined],
+    ['a second choice of one', { key: 'island', value: [8, 7] }, [8]],
+    ['a number for yes', { key: 'handmade', value: [1] }, undefined],
+    ['yes for a number', { key: 'price', value: true }, undefined],
+    ['a range of one', { key: 'price', value: [10] }, undefined],
+    ['a range the wrong way round', { key: 'price', value: [50, 10] }, undefined],
+  ])('leaves out %s', (_, wish, held) => {
+    expect(heldFilters([wish], known)).toEqual({ used: held ? [{ key: wish.key, value: held }] : [], left: [wish.key] })
+  })
+})
