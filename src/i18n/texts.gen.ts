@@ -19,6 +19,7 @@ export interface GroupTexts {
       shopAll: (params: { category: string | number }) => string
       backToCart: () => string
       backToShop: () => string
+      logIn: () => string
     }
     footer: {
       newsletter: () => string
@@ -864,6 +865,12 @@ export interface GroupTexts {
       remove: () => string
       moveToCart: () => string
       loadMore: () => string
+      waits: (params: { name: string | number }) => string
+      notNow: () => string
+      anonymous: () => string
+      failed: () => string
+      shown: (params: { shown: string | number; total: string | number }) => string
+      needsScript: () => string
     }
     status: {
       order: {
@@ -932,6 +939,7 @@ export interface GroupTexts {
         sessionExpired: () => string
         backToLogin: () => string
         failed: () => string
+        needsScript: () => string
       }
       register: {
         title: () => string
@@ -956,6 +964,7 @@ export interface GroupTexts {
         show: () => string
         hide: () => string
         tokenInvalid: () => string
+        capsLock: () => string
       }
       notifications: {
         addedToCart: () => string

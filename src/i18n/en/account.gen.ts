@@ -50,7 +50,13 @@ export const messages = {
   "add": "Add to wishlist",
   "remove": "Remove from wishlist",
   "moveToCart": "Move to cart",
-  "loadMore": "Show more"
+  "loadMore": "Show more",
+  "waits": "{name} is saved as soon as you are logged in.",
+  "notNow": "Not now",
+  "anonymous": "Your wishlist is kept in your account.",
+  "failed": "The wishlist could not be read.",
+  "shown": "{shown} of {total} shown",
+  "needsScript": "The wishlist needs JavaScript. Please switch it on in your browser."
  },
  "status": {
   "order": {

@@ -14,7 +14,8 @@ export const messages = {
   "announcementClose": "Hide the notice",
   "shopAll": "Shop all in {category}",
   "backToCart": "Back to cart",
-  "backToShop": "Back to the shop"
+  "backToShop": "Back to the shop",
+  "logIn": "Log in"
  },
  "footer": {
   "newsletter": "Newsletter",

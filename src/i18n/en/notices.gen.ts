@@ -17,7 +17,8 @@ export const messages = {
    "required": "Please log in to continue.",
    "sessionExpired": "Your login has expired. Please log in again.",
    "backToLogin": "Back to login",
-   "failed": "Login failed"
+   "failed": "Login failed",
+   "needsScript": "Logging in needs JavaScript. Please switch it on in your browser."
   },
   "register": {
    "title": "Create an account",
@@ -41,7 +42,8 @@ export const messages = {
    "hint": "At least {length} characters.",
    "show": "Show password",
    "hide": "Hide password",
-   "tokenInvalid": "This link has expired or was already used. Ask for a new one."
+   "tokenInvalid": "This link has expired or was already used. Ask for a new one.",
+   "capsLock": "Caps Lock is on."
   },
   "notifications": {
    "addedToCart": "Added to cart",

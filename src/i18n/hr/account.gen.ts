@@ -50,7 +50,13 @@ export const messages = {
   "add": "Dodaj na listu želja",
   "remove": "Ukloni s liste želja",
   "moveToCart": "Premjesti u košaricu",
-  "loadMore": "Prikaži više"
+  "loadMore": "Prikaži više",
+  "waits": "{name}: spremamo čim se prijavite.",
+  "notNow": "Ne sada",
+  "anonymous": "Lista želja čuva se u vašem računu.",
+  "failed": "Lista želja nije se mogla učitati.",
+  "shown": "Prikazano {shown} od {total}",
+  "needsScript": "Za listu želja potreban je JavaScript. Uključite ga u pregledniku."
  },
  "status": {
   "order": {

@@ -14,7 +14,8 @@ export const messages = {
   "announcementClose": "Sakrij obavijest",
   "shopAll": "Sve iz kategorije {category}",
   "backToCart": "Natrag u košaricu",
-  "backToShop": "Natrag u trgovinu"
+  "backToShop": "Natrag u trgovinu",
+  "logIn": "Prijava"
  },
  "footer": {
   "newsletter": "Newsletter",

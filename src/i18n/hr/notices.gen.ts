@@ -17,7 +17,8 @@ export const messages = {
    "required": "Prijavite se za nastavak.",
    "sessionExpired": "Prijava je istekla. Prijavite se ponovno.",
    "backToLogin": "Natrag na prijavu",
-   "failed": "Prijava nije uspjela"
+   "failed": "Prijava nije uspjela",
+   "needsScript": "Za prijavu je potreban JavaScript. Uključite ga u pregledniku."
   },
   "register": {
    "title": "Otvorite korisnički račun",
@@ -41,7 +42,8 @@ export const messages = {
    "hint": "Najmanje {length} znakova.",
    "show": "Prikaži lozinku",
    "hide": "Sakrij lozinku",
-   "tokenInvalid": "Poveznica je istekla ili je već iskorištena. Zatražite novu."
+   "tokenInvalid": "Poveznica je istekla ili je već iskorištena. Zatražite novu.",
+   "capsLock": "Uključen je Caps Lock."
   },
   "notifications": {
    "addedToCart": "Dodano u košaricu",
