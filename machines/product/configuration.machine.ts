@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { addressOf, type Choice, type Chosen, type Configurable, choose, chosenIn, isKnownValue, variantOf } from './configuration.ts'
+import { addressOf, type Choice, type Chosen, type Configurable, choose, chosenIn, isKnownValue, isSameChoice, variantOf } from './configuration.ts'
 
 export interface ConfigurationContext extends Chosen {
   readonly product: Configurable
@@ -28,6 +28,8 @@ export const configurationMachine = setup({
   types: {} as { context: ConfigurationContext; events: ConfigurationEvent; emitted: ConfigurationFact; input: ConfigurationInput },
   guards: {
     isKnown: ({ context }, { attributeCode, code }: { attributeCode: string; code: string }) => isKnownValue(context.product, attributeCode, code),
+    isOther: ({ context: { product, defaults, choice } }, { given }: { given: Readonly<Record<string, unknown>> }) =>
+      !isSameChoice(chosenIn(product, defaults, given).choice, choice),
     isOpen: ({ context }) => variantOf(context.product, context.choice) === null,
     isSoldOut: ({ context }) => variantOf(context.product, context.choice)?.stock.state === 'soldOut',
   },
@@ -51,7 +53,11 @@ export const configurationMachine = setup({
       target: '.deciding',
       actions: [{ type: 'choose', params: theEvent }, 'wishAddress'],
     },
-    'address.changed': { target: '.deciding', actions: { type: 'readAddress', params: theEvent } },
+    'address.changed': {
+      guard: { type: 'isOther', params: theEvent },
+      target: '.deciding',
+      actions: { type: 'readAddress', params: theEvent },
+    },
   },
   states: {
     deciding: { always: [{ guard: 'isOpen', target: 'open' }, { guard: 'isSoldOut', target: 'soldOut' }, { target: 'chosen' }] },

@@ -80,6 +80,8 @@ export function choose(product: Configurable, { wished }: Chosen, attributeCode:
   return { wished: next, choice: settled(product, next, { [attributeCode]: code }) }
 }
 
+export const isSameChoice = (one: Choice, other: Choice): boolean => Object.keys({ ...one, ...other }).every((code) => one[code] === other[code])
+
 export const isKnownValue = ({ configurationAttributes }: Configurable, attributeCode: string, code: string): boolean =>
   configurationAttributes.some((attribute) => attribute.attributeCode === attributeCode && attribute.values.some((value) => value.code === code))
 

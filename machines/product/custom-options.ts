@@ -29,4 +29,4 @@ export const personalizationsOf = (options: readonly CustomOption[], written: Wr
   })
 
 /** Id of an option's control, so that a failed attempt can lead there. */
-export const optionId = (option: CustomOption): string => `option-${option.id}`
+export const optionId = ({ id }: Pick<CustomOption, 'id'>): string => `option-${id}`

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { Product } from '#contract/product.ts'
+import { valueId } from '#machines/product/configuration.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
@@ -8,17 +10,33 @@ import { Display, Lead } from '#src/ui/text.tsx'
 import css from './buy-box.module.css'
 import { BuyForm } from './buy-form.tsx'
 import { ProductPrice } from './product-price.tsx'
-import { StockLine } from './stock-line.tsx'
+import type { Configuration } from './use-configuration.ts'
+import type { LineEdit } from './use-line-edit.ts'
 
 const Members = asleep(() => import('./members.tsx').then((module) => module.Members))
-const Variants = asleep(() => import('./members.tsx').then((module) => module.Variants))
+const BundleSaving = asleep(() => import('./bundle-saving.tsx').then((module) => module.BundleSaving))
+const Options = asleep(() => import('./options.tsx').then((module) => module.Options))
+const Downloads = asleep(() => import('./downloads.tsx').then((module) => module.Downloads))
+const EditNote = asleep(() => import('./edit-note.tsx').then((module) => module.EditNote))
+
+interface BuyBoxProps {
+  product: Product
+  configuration: Configuration
+  edit: LineEdit
+  /** A line of the cart was asked for, whatever came of it. */
+  isEdit: boolean
+}
 
 /** What it is, what it costs and the way to buy it. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, configuration: { variant, wished, choice, choose }, edit, isEdit }: BuyBoxProps) {
   const { product: words, aria } = useText()
-  const isSingle = product.format === 'simple' || product.format === 'eproduct'
-  const isBuyable = isSingle || (product.format === 'bundle' && !product.needsChoice)
-  const soldOut = product.stock.state === 'soldOut'
+  const format = variant?.format ?? product.format
+  const isBuyable = product.stock.state !== 'soldOut' && variant?.stock.state !== 'soldOut'
+  const onOpen = useCallback(() => {
+    const open = product.configurationAttributes.find(({ attributeCode }) => choice[attributeCode] === undefined)
+    const [first] = open?.values ?? []
+    if (open && first) document.getElementById(valueId(open.attributeCode, first.code))?.focus()
+  }, [product, choice])
   return (
     <div className={css.root}>
       <Breadcrumbs label={aria.breadcrumb()}>
@@ -37,22 +55,25 @@ export function BuyBox({ product }: { product: Product }) {
         </Display>
         <Lead size="lg">{product.summary}</Lead>
       </div>
-      <ProductPrice product={product} size="lg" badge>
-        {product.format === 'eproduct' ? words.vatIncluded() : `${words.vatIncluded()}, ${words.plusDelivery()}`}
-      </ProductPrice>
-      {isBuyable ? <BuyForm key={product.id} product={product} /> : null}
-      {isBuyable || !soldOut ? null : <StockLine product={product} />}
-      
-      {product.associatedProducts.length > 0 ? <Variants product={product} /> : null}
+      <div className={css.price} aria-live={product.configurationAttributes.length > 0 ? 'polite' : undefined}>
+        <ProductPrice product={variant ?? product} size="lg" badge>
+          {format === 'eproduct' ? words.vatIncluded() : `${words.vatIncluded()}, ${words.plusDelivery()}`}
+        </ProductPrice>
+        {product.bundles.length > 0 ? <BundleSaving product={product} /> : null}
+      </div>
+      {product.configurationAttributes.length > 0 ? <Options product={product} wished={wished} choice={choice} onChoose={choose} /> : null}
       {product.bundles.length > 0 ? <Members members={product.bundles} /> : null}
-      {soldOut ? null : <Promises product={product} />}
+      {isEdit ? <EditNote mode={edit.mode} /> : null}
+      <BuyForm key={`${edit.mode}-${edit.line?.itemId ?? ''}`} product={product} variant={variant} edit={edit} onOpen={onOpen} />
+      {product.downloads.length > 0 ? <Downloads downloads={product.downloads} /> : null}
+      {isBuyable ? <Promises isDownload={format === 'eproduct'} /> : null}
     </div>
   )
 }
 
-function Promises({ product }: { product: Product }) {
+function Promises({ isDownload }: { isDownload: boolean }) {
   const { product: words } = useText()
-  const rows: [IconName, string][] = product.format === 'eproduct' ? [['download', words.digitalNote()]] : [['truck', words.deliveryNote()]]
+  const rows: [IconName, string][] = isDownload ? [['download', words.digitalNote()]] : [['truck', words.deliveryNote()]]
   return (
     <ul className={css.facts}>
       {rows.map(([icon, text]) => (

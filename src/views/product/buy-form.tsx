@@ -1,99 +1,139 @@
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
-import type { Product } from '#contract/product.ts'
+import type { LineOptions } from '#contract/cart.ts'
+import type { AssociatedProduct, Product } from '#contract/product.ts'
 import { optionFault, optionId, personalizationsOf, type Written } from '#machines/product/custom-options.ts'
+import type { ConfigurationFault } from '#machines/product/purchase.events.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
+import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
+import { BundleDoor } from './bundle-door.tsx'
 import css from './buy-box.module.css'
 import { StockLine } from './stock-line.tsx'
+import type { LineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 
-// Seldom needed: it comes when an addition failed.
+// Seldom needed: they come when an addition failed.
 const AddFailed = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
 const QuantityProblem = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem })))
 const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid', 'out-of-stock'])
 
-/** Quantity, wishes and the button that puts a product into the cart. */
-export function BuyForm({ product }: { product: Product }) {
+/** What was written on a line, as it stands in the fields. */
+const writtenOn = (options: LineOptions | undefined): Written =>
+  Object.fromEntries((options?.personalizations ?? []).map(({ id, value }) => [id, String(value)]))
+
+interface BuyFormProps {
+  product: Product
+  /** The kind that is chosen of a configurable product. */
+  variant: AssociatedProduct | null
+  edit: LineEdit
+  /** Something is still to choose before this can be bought. */
+  onOpen: () => void
+}
+
+/** Quantity, wishes and the button that puts a product into the cart, or saves a line of it. */
+export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   const text = useText()
-  const { state, add, retry, problem } = usePurchase(product)
-  const [quantity, setQuantity] = useState<number | string>(1)
-  const [written, setWritten] = useState<Written>({})
+  const { line, mode } = edit
+  const isEditing = mode !== 'adding'
+  const form = useRef<HTMLFormElement>(null)
+  const [quantity, setQuantity] = useState<number | string>(line?.qty ?? edit.ownQty)
+  const [written, setWritten] = useState<Written>(() => writtenOn(line?.options))
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState(false)
   const [changed, setChanged] = useState(false)
   const trouble = useId()
   const shown = quantityOf(quantity)
   const soldOut = product.stock.state === 'soldOut'
+  const variantSoldOut = variant?.stock.state === 'soldOut'
 
+  const onFault = (fault: ConfigurationFault | 'quantity') => {
+    if (fault === 'quantity') setRefused(true)
+    else if (fault.kind === 'option') document.getElementById(optionId({ id: fault.optionId }))?.focus()
+    else onOpen()
+  }
+  const { state, add, retry, problem, customization } = usePurchase(product, onFault)
   const isWrong = refused || (state === 'failed' && !changed && problem !== null && OF_QUANTITY.has(problem.code))
   const change = (wanted: number | string) => {
     setRefused(false)
     setChanged(true)
     setQuantity(wanted)
   }
+  const write = (id: number, value: string) => setWritten((before) => ({ ...before, [id]: value }))
+  useEarlyInput(form, ({ name, value }) => {
+    if (name === 'qty' && value !== String(shown)) change(value)
+  })
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'adding') return
-    setTried(true)
-    const wrong = product.customOptions.find((option) => optionFault(option, written[option.id] ?? ''))
-    if (wrong) {
-      document.getElementById(optionId(wrong))?.focus()
-      return
-    }
-    setRefused(shown < 1)
+    if (state === 'adding' || state === 'customizing' || mode === 'seeking' || variantSoldOut) return
+    setTried(product.customOptions.some((option) => optionFault(option, written[option.id] ?? '')))
+    setRefused(false)
     setChanged(false)
     const personalizations = personalizationsOf(product.customOptions, written)
-    add(quantity, personalizations.length > 0 ? { personalizations } : {})
+    const options = {
+      ...(personalizations.length > 0 && { personalizations }),
+      ...(line?.options.bundleOptions && { bundleOptions: line.options.bundleOptions }),
+    }
+    add(quantity, options, { variantId: variant?.id ?? null, itemId: line?.itemId ?? null })
+  }
+  const choosesInside = product.format === 'bundle' && product.needsChoice
+  const label = () => {
+    if (variantSoldOut) return text.product.outOfStock()
+    if (state === 'added') return text.product.added()
+    if (isEditing) return text.product.updateCart()
+    return choosesInside ? text.product.customizeBox() : text.product.addToCart()
   }
   return (
-    <form className={css.form} noValidate onSubmit={onSubmit}>
-      {product.customOptions.length > 0 && !soldOut ? (
-        <Personalise
-          options={product.customOptions}
-          written={written}
-          tried={tried}
-          onWrite={(id, value) => setWritten((before) => ({ ...before, [id]: value }))}
-        />
-      ) : null}
-      <div className={css.group}>
-        {soldOut ? null : (
-          <div className={css.buy}>
-            <Quantity
-              size="lg"
-              name="qty"
-              value={shown}
-              min={1}
-              max={QUANTITY_MAX}
-              words={{
-                group: text.aria.quantityOf({ name: product.name }),
-                less: text.aria.decrease(),
-                more: text.aria.increase(),
-                input: text.product.quantity(),
-              }}
-              state={isWrong ? 'failed' : 'settled'}
-              describedBy={isWrong ? trouble : undefined}
-              onLess={() => change(Math.max(1, shown - 1))}
-              onMore={() => change(Math.max(1, Math.min(QUANTITY_MAX, shown + 1)))}
-              onType={change}
-            />
-            <Button type="submit" size="lg" wide busy={state === 'adding'}>
-              {state === 'added' ? text.product.added() : text.product.addToCart()}
-            </Button>
-          </div>
-        )}
-        <StockLine product={product} />
-        {refused || state === 'failed' ? (
-          <div id={trouble}>
-            <Suspense fallback={null}>{refused ? <QuantityProblem /> : <AddFailed problem={problem} onRetry={retry} />}</Suspense>
-          </div>
-        ) : null}
-      </div>
-    </form>
+    <>
+      <form className={css.form} noValidate onSubmit={onSubmit} ref={form}>
+        {product.customOptions.length > 0 && !soldOut ? <Personalise options={product.customOptions} written={written} tried={tried} onWrite={write} /> : null}
+        <div className={css.group}>
+          {soldOut ? null : (
+            <div className={css.buy}>
+              <Quantity
+                size="lg"
+                name="qty"
+                value={shown}
+                min={1}
+                max={QUANTITY_MAX}
+                words={{
+                  group: text.aria.quantityOf({ name: product.name }),
+                  less: text.aria.decrease(),
+                  more: text.aria.increase(),
+                  input: text.product.quantity(),
+                }}
+                state={isWrong ? 'failed' : 'settled'}
+                describedBy={isWrong ? trouble : undefined}
+                onLess={() => change(Math.max(1, shown - 1))}
+                onMore={() => change(Math.max(1, Math.min(QUANTITY_MAX, shown + 1)))}
+                onType={change}
+              />
+              <Button
+                type="submit"
+                size="lg"
+                wide
+                busy={state === 'adding' || mode === 'seeking'}
+                aria-disabled={variantSoldOut || undefined}
+                aria-haspopup={choosesInside ? 'dialog' : undefined}
+              >
+                {label()}
+              </Button>
+            </div>
+          )}
+          <StockLine stock={variant?.stock ?? product.stock} format={variant?.format ?? product.format} />
+          {refused || state === 'failed' ? (
+            <div id={trouble}>
+              <Suspense fallback={null}>{refused ? <QuantityProblem /> : <AddFailed problem={problem} onRetry={retry} />}</Suspense>
+            </div>
+          ) : null}
+        </div>
+      </form>
+      {customization ? <BundleDoor customization={customization} product={product} isEdit={isEditing} /> : null}
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { CustomOption } from '#contract/product.ts'
 import { optionFault, optionId, type Written } from '#machines/product/custom-options.ts'
+import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { OptionProblem } from './option-problem.tsx'
 import css from './personalise.module.css'
 
-/** What may be written on a product. Faults are shown once somebody `tried` to add it. */
+/** What may be written on a product; `tried`: somebody wanted to add it and something was wrong. */
 export function Personalise({
   options,
   written,
@@ -23,8 +24,13 @@ export function Personalise({
   onWrite: (id: number, text: string) => void
 }) {
   const text = useText()
+  const part = useRef<HTMLFieldSetElement>(null)
+  useEarlyInput(part, ({ name, value }) => {
+    const option = options.find((one) => optionId(one) === name)
+    if (option && value !== (written[option.id] ?? '')) onWrite(option.id, value)
+  })
   return (
-    <fieldset className={css.root}>
+    <fieldset className={css.root} ref={part}>
       <VisuallyHidden as="legend">{text.product.personalisation()}</VisuallyHidden>
       <div className={css.head} aria-hidden="true">
         <span>{text.product.personalisation()}</span>
@@ -32,7 +38,9 @@ export function Personalise({
       </div>
       {options.map((option) => {
         const value = written[option.id] ?? ''
-        const fault = tried ? optionFault(option, value) : undefined
+        const wrong = optionFault(option, value)
+        // Too long is said at once, what is missing only when somebody tried.
+        const fault = tried || wrong?.key === 'maxLength' ? wrong : undefined
         const left = option.type === 'text' && option.maxLength !== null ? option.maxLength - [...value.trim()].length : null
         return (
           <Field

@@ -3,18 +3,18 @@ import { useText } from '#src/i18n/use-text.ts'
 import css from './buy-box.module.css'
 
 /** Whether there is any, and how many when that is worth knowing. */
-export function StockLine({ product }: { product: Pick<Product, 'stock' | 'format'> }) {
+export function StockLine({ stock: { state, quantity }, format }: Pick<Product, 'stock' | 'format'>) {
   const { product: words, count } = useText()
-  const { state, quantity } = product.stock
   // Files do not run out.
-  if (product.format === 'eproduct' && state !== 'soldOut') return null
+  if (format === 'eproduct' && state !== 'soldOut') return null
   const text = {
-    inStock: () => (quantity > 0 ? words.pieces({ count: quantity }) : words.inStock()),
-    low: () => count.left({ count: quantity }),
+    // Pieces of all kinds together say nothing about the one that is wanted.
+    inStock: () => (quantity > 0 && format !== 'configurable' ? words.pieces({ count: quantity }) : words.inStock()),
+    low: () => (format === 'configurable' ? words.lowStock() : count.left({ count: quantity })),
     soldOut: () => words.outOfStock(),
   }[state]()
   return (
-    <p className={css.stock} data-state={state}>
+    <p className={css.stock} data-state={state} aria-live="polite">
       {text}
     </p>
   )

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { LineOptions } from '#contract/cart.ts'
 import type { Problem } from '#machines/problem.ts'
 import type { ConfigurationFault, Purchasable, PurchaseWish } from '#machines/product/purchase.events.ts'
-import { type PurchaseSnapshot, type PurchaseState, selectCustomization, selectProblem, selectState } from '#machines/product/purchase.selectors.ts'
+import { type PurchaseState, selectCustomization, selectProblem, selectState } from '#machines/product/purchase.selectors.ts'
 import { loadActors } from '#src/actors/actors.ts'
 import type { PurchaseActor } from '#src/actors/live/purchase.actor.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
 
 export type { PurchaseState }
 
@@ -95,19 +96,4 @@ function release(purchase: PurchaseActor): void {
     purchase.subscribe(() => {
       if (isDone()) purchase.stop()
     })
-}
-
-function useSelected<T>(actor: PurchaseActor | null, select: (snapshot: PurchaseSnapshot) => T, before: T): T {
-  const listen = useCallback(
-    (tell: () => void) => {
-      const subscription = actor?.subscribe(tell)
-      return () => subscription?.unsubscribe()
-    },
-    [actor],
-  )
-  return useSyncExternalStore(
-    listen,
-    () => (actor ? select(actor.getSnapshot()) : before),
-    () => before,
-  )
 }

@@ -3,17 +3,19 @@ import { ProductPage } from '#src/views/product/product-page.tsx'
 import { productHead } from '../../../head/product-head.ts'
 import { found } from '../../../queries/found.ts'
 import { productQuery, productsByIdsQuery } from '../../../queries/product.ts'
+import { parseProductSearch } from '../../-product-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
+  validateSearch: parseProductSearch,
   loader: async ({ params, context: { queryClient, reader }, location, preload }) => {
     // A product page without a product is the shop (AMB-86).
     if (params.slug === undefined) throw redirect({ to: '/{-$locale}/shop/{-$slug}', params: { locale: params.locale }, statusCode: 301 })
     const product = await found(queryClient.ensureQueryData(productQuery(reader, params.slug)), { reader, path: location.pathname, preload })
-    if (product.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: product.slug }, statusCode: 301 })
+    if (product.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: product.slug }, search: true, statusCode: 301 })
     const crossSell = product.crossSellProducts.map(({ id }) => id)
     await queryClient.ensureQueryData(productsByIdsQuery(reader, crossSell))
     return { slug: product.slug, alternates: { en: `/product/${product.alternates.en}`, hr: `/product/${product.alternates.hr}` } }
   },
   head: ({ match: { context }, loaderData }) => productHead(context, loaderData),
-  component: () => <ProductPage slug={Route.useLoaderData().slug} />,
+  component: () => <ProductPage slug={Route.useLoaderData().slug} address={Route.useSearch()} />,
 })

@@ -1,0 +1,18 @@
+import type { Product } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useMoney } from '#src/ui/price.tsx'
+import css from './buy-box.module.css'
+import { savingOf } from './saving.ts'
+
+/** What a box costs less than its parts; nothing when it does not. */
+export function BundleSaving({ product }: { product: Pick<Product, 'bundles' | 'finalPrice'> }) {
+  const { bundle: words } = useText('notices')
+  const money = useMoney()
+  const { separately, saving } = savingOf(product)
+  if (saving <= 0) return null
+  return (
+    <p className={css.saving}>
+      <span>{words.separately({ price: money(separately) })}</span> <b>{words.saving({ price: money(saving) })}</b>
+    </p>
+  )
+}

@@ -1,0 +1,10 @@
+import type { EditMode } from '#machines/product/line-edit.selectors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+
+/** What saving will do to the cart. */
+export function EditNote({ mode }: { mode: EditMode }) {
+  const { configuration: words, product } = useText('configuration')
+  const title = { seeking: words.seeking(), editing: product.editingCartItem(), adding: words.lineMissing() }[mode]
+  return <Alert tone={mode === 'adding' ? 'warning' : 'info'} title={title} />
+}

@@ -1,0 +1,2 @@
+/** A value's name inside a sentence: "Navy" is "navy" there, "XL" and "PDF" stay. */
+export const midSentence = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name)

@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AssociatedProduct, Product } from '#contract/product.ts'
+import { type Chosen, choose, chosenIn, configurationOf, defaultsOf, variantOf } from '#machines/product/configuration.ts'
+import type { ConfigurationActor } from '#src/actors/live/configuration.actor.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+
+export type Address = Readonly<Record<string, unknown>>
+
+export interface Configuration extends Chosen {
+  /** Null for what comes in one kind, and while something is still to choose. */
+  readonly variant: AssociatedProduct | null
+  readonly choose: (attributeCode: string, code: string) => void
+}
+
+type Press = readonly [attributeCode: string, code: string]
+
+const selectChosen = ({ context }: { context: Chosen }): Chosen => context
+
+/** Codes that look like numbers stand in the address without quotes. */
+const written = (code: string | undefined): string | number | undefined => (code !== undefined && String(Number(code)) === code ? Number(code) : code)
+
+/**
+ * The variant of a product that is chosen, by the address at first. The chart of choosing is loaded with the first choice;
+ * what is pressed until then is shown at once and told to it. `ownId`: the variant that is chosen anyway.
+ */
+export function useConfiguration(product: Product, address: Address, ownId: number | null): Configuration {
+  const router = useRouter()
+  const codes = product.configurationAttributes.map(({ attributeCode }) => attributeCode)
+  const key = JSON.stringify(codes.map((code) => address[code]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is made anew at every navigation
+  const given = useMemo(() => Object.fromEntries(codes.map((code) => [code, address[code]])), [product, key])
+  const defaults = useMemo(() => {
+    const own = product.associatedProducts.find(({ id }) => id === ownId)
+    return own ? configurationOf(product, own) : defaultsOf(product)
+  }, [product, ownId])
+  const inAddress = useMemo(() => chosenIn(product, defaults, given), [product, defaults, given])
+
+  const [actor, setActor] = useState<ConfigurationActor | null>(null)
+  const [early, setEarly] = useState<Chosen | null>(null)
+  const presses = useRef<Press[]>([])
+  const chosen = useSelected(actor, selectChosen, early ?? inAddress)
+
+  const live = useRef<ConfigurationActor | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart chooses among the kinds and defaults it was made with
+  useEffect(() => {
+    presses.current = []
+    return () => {
+      live.current?.stop()
+      live.current = null
+      setActor(null)
+      setEarly(null)
+    }
+  }, [product, defaults])
+  useEffect(() => actor?.send({ type: 'address.changed', given }), [actor, given])
+
+  const start = async () => {
+    const begun = presses.current
+    const { createConfiguration } = await import('#src/actors/live/configuration.actor.ts')
+    // The page may show another product, or another press may have been first.
+    if (live.current || begun !== presses.current) return
+    const configuration = createConfiguration({ product, defaults, given }, (wished) => {
+      const search = Object.fromEntries(Object.entries(wished).map(([code, value]) => [code, written(value)]))
+      void router.navigate({ to: '.', search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false, viewTransition: false })
+    })
+    live.current = configuration
+    for (const [attributeCode, code] of presses.current.splice(0)) configuration.send({ type: 'value.choose', attributeCode, code })
+    setActor(configuration)
+    setEarly(null)
+  }
+  const press = useRef<Configuration['choose']>(() => {})
+  press.current = (attributeCode, code) => {
+    if (live.current) {
+      live.current.send({ type: 'value.choose', attributeCode, code })
+      return
+    }
+    presses.current.push([attributeCode, code])
+    setEarly((before) => choose(product, before ?? inAddress, attributeCode, code))
+    // Without a connection the choice holds on this page; the next one tries again.
+    start().catch(() => undefined)
+  }
+  return {
+    ...chosen,
+    variant: variantOf(product, chosen.choice),
+    choose: useCallback((attributeCode, code) => press.current(attributeCode, code), []),
+  }
+}
