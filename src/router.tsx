@@ -38,7 +38,7 @@ export function createRouter({ context, viewTransitions = false, history }: Rout
     defaultStructuralSharing: true,
     defaultViewTransition: viewTransitions,
     scrollRestoration: true,
-    defaultNotFoundComponent: () => <NotFoundPage />,
+    defaultNotFoundComponent: ({ data }) => <NotFoundPage near={data} />,
     defaultErrorComponent: Failure,
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),

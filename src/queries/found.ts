@@ -48,10 +48,11 @@ function moveTo(address: string, { path }: Asked): void {
   if (/^\/(?!\/)/.test(address) && !leadsBack) throw redirect({ href: address, statusCode: 301 })
 }
 
-/** Nothing stands there. What was only pointed at is not counted; the count is not waited for. */
-function miss({ reader, path, preload }: Asked): never {
+/** Nothing stands there. What was only pointed at is not counted; the count is not waited for. What may have been meant goes to the page. */
+async function miss({ reader, path, preload }: Asked): Promise<never> {
   if (!preload) void reader.calls.addFailedRequest({ body: { path: publicPath(path) } }).catch(() => undefined)
-  throw notFound()
+  const near = preload ? [] : await import('./near-misses.ts').then(({ nearMisses }) => nearMisses(reader, publicPath(path))).catch(() => [])
+  throw notFound({ data: near })
 }
 
 const publicPath = (path: string): string => localize(new URL(path, 'http://shop')).pathname.slice(0, 300)

@@ -75,7 +75,7 @@ interface Ask {
   readonly page: number
   readonly limit: number
 }
-type Ways = Readonly<Record<SearchCategory, (calls: Calls, ask: Ask, signal: AbortSignal) => Promise<SearchFound>>>
+type Ways = Readonly<Record<SearchCategory, (calls: Calls, ask: Ask, signal?: AbortSignal) => Promise<SearchFound>>>
 
 const findPosts =
   (postType: Post['postType']): Ways['posts'] =>
@@ -98,6 +98,9 @@ const WAYS: Ways = {
     return { products: [], items: records.map(searchItem), paging }
   },
 }
+
+/** What is found in a category, asked without a cache. */
+export const searchCategory = (calls: Calls, category: SearchCategory, ask: Ask): Promise<SearchFound> => WAYS[category](calls, ask)
 
 /** How many of a category are read to show that there are more elsewhere. */
 const GLIMPSE = 2

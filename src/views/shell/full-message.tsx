@@ -4,8 +4,19 @@ import { Display, Lead } from '#src/ui/text.tsx'
 import css from './full-message.module.css'
 import lost from './lost.svg?no-inline'
 
+interface FullMessageProps {
+  shelf: Shelf
+  title: ReactNode
+  text: ReactNode
+  /** A field between the text and the links. */
+  search?: ReactNode
+  /** More below both columns. */
+  below?: ReactNode
+  children: ReactNode
+}
+
 /** A page that has one thing to say, over a drawing of the sea. */
-export function FullMessage({ shelf, title, text, children }: { shelf: Shelf; title: ReactNode; text: ReactNode; children: ReactNode }) {
+export function FullMessage({ shelf, title, text, search, below, children }: FullMessageProps) {
   return (
     <div className={css.root} data-shelf={shelf}>
       <div className={css.copy}>
@@ -14,8 +25,10 @@ export function FullMessage({ shelf, title, text, children }: { shelf: Shelf; ti
         </Display>
         <div className={css.text}>
           <Lead>{text}</Lead>
+          {search}
           <div className={css.links}>{children}</div>
         </div>
+        {below}
       </div>
       <div className={css.art}>
         <img src={lost} alt="" width="1440" height="490" />

@@ -1,0 +1,50 @@
+import { LOCALES } from '#contract/locale.ts'
+import { ENTITY_ROUTES } from '#contract/locale-routes.ts'
+import type { ProductSummary } from '#contract/product.ts'
+import type { Reader } from './reader.ts'
+import { type SearchItem, searchCategory } from './search.ts'
+
+const ROUTE_WORDS: ReadonlySet<string> = new Set([...LOCALES, ...Object.values(ENTITY_ROUTES).flatMap((route) => Object.values(route))])
+const WORDS_MAX = 6
+const LETTERS_MIN = 3
+const SHOWN = 4
+const CATEGORIES_SHOWN = 2
+
+const readable = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** What an address that leads nowhere seems to be about: its words, then the longest of them. */
+export function wordsOfAddress(path: string): readonly string[] {
+  const words = (readable(path).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => word.length >= LETTERS_MIN && !ROUTE_WORDS.has(word.toLowerCase()))
+  const few = words.slice(0, WORDS_MAX)
+  const [longest] = [...few].sort((a, b) => b.length - a.length)
+  return longest === undefined ? [] : [...new Set([few.join(' '), longest])]
+}
+
+/** Categories and products that an address which leads nowhere may have meant; at most four. */
+export async function nearMisses({ calls }: Reader, path: string): Promise<readonly SearchItem[]> {
+  for (const words of wordsOfAddress(path)) {
+    const [categories, products] = await Promise.all([
+      searchCategory(calls, 'productCategories', { words, page: 1, limit: CATEGORIES_SHOWN }),
+      searchCategory(calls, 'products', { words, page: 1, limit: SHOWN }),
+    ])
+    const near = [...categories.items, ...products.products.map(productItem)].slice(0, SHOWN)
+    if (near.length > 0) return near
+  }
+  return []
+}
+
+const productItem = ({ id, name, media, backdrop, caption, slug }: ProductSummary): SearchItem => ({
+  id,
+  title: name,
+  image: media,
+  backdrop,
+  text: caption,
+  productCount: null,
+  link: { type: 'product', to: slug },
+})
