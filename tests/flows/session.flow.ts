@@ -1,12 +1,28 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
+import { attempts, refreshTokens, sessions, users } from '#server/modules/session/session.tables.ts'
+import { tokenHash } from '#server/modules/session/token-maker.ts'
+import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn, PEOPLE } from './person.ts'
+import { callsWith, logIn, PEOPLE } from './person.ts'
+import { codeOf, type Refused, refusalOf } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
   open = await openShop()
 })
 afterAll(() => open.close())
+
+const refreshWith = (refreshToken: string) => callsWith(open, { [HEADERS.refreshToken]: refreshToken }).refresh({})
+const withToken = (accessToken: string): Calls => callsWith(open, { [HEADERS.accessToken]: accessToken })
+/** As if the token had been used so long ago. */
+const usedAgo = (refreshToken: string, ms: number) =>
+  open.shop.db
+    .update(refreshTokens)
+    .set({ usedAt: new Date(Date.now() - ms) })
+    .where(eq(refreshTokens.hash, tokenHash(refreshToken)))
 
 test('a customer logs in and is known by the access token', async () => {
   const mirna = await logIn(open, 'mirna')
@@ -25,4 +41,137 @@ test('a customer logs in and is known by the access token', async () => {
     expiresIn: 900,
   })
   expect(await mirna.calls.getWebProfile({})).toEqual(mirna.user)
+  expect(await codeOf(mirna.calls.getProfile({}))).toBe('forbidden')
+})
+
+test('the back office logs in by the same call and has a profile of its own', async () => {
+  const nika = await logIn(open, 'nika')
+  expect(nika.user).toMatchObject({ isBackofficeUser: true, scope: ['backoffice', 'cms', 'catalogue', 'media'] })
+  expect(await nika.calls.getProfile({})).toEqual(nika.user)
+  expect(await codeOf(nika.calls.getWebProfile({}))).toBe('forbidden')
+})
+
+test('an e-mail address is the same however it is spelled', async () => {
+  const { password, id } = PEOPLE.mirna
+  const { user } = await open.client.in('hr').login({ body: { email: ' Mirna.LOZIC@Example.com ', password } })
+  expect(user.id).toBe(id)
+})
+
+test('unknown, wrong, without a password and suspended are refused with one and the same answer', async () => {
+  const { db } = open.shop
+  await db.insert(users).values({ email: 'social@example.com', firstName: 'So', lastName: 'Cial', scope: [], locale: 'en' })
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, PEOPLE.tin.id))
+  const tries = [
+    { email: 'nobody@example.com', password: PEOPLE.mirna.password },
+    { email: PEOPLE.mirna.email, password: 'wrong' },
+    { email: PEOPLE.mirna.email, password: `${PEOPLE.mirna.password} ` },
+    { email: PEOPLE.mirna.email, password: PEOPLE.mirna.password.toUpperCase() },
+    { email: 'social@example.com', password: 'x' },
+    { email: PEOPLE.tin.email, password: PEOPLE.tin.password },
+  ]
+  const refusals: Refused[] = []
+  for (const body of tries) refusals.push(await refusalOf(open.client.in('en').login({ body })))
+  expect(refusals).toEqual(Array(tries.length).fill({ code: 'login-failed', status: 401, payload: { message: 'Unknown username or password!' } }))
+  await db.update(users).set({ suspendedAt: null }).where(eq(users.id, PEOPLE.tin.id))
+})
+
+test('passwords and tokens are nowhere kept as they are', async () => {
+  const { tokens } = await logIn(open, 'emma')
+  const { db } = open.shop
+  const kept = JSON.stringify([await db.select().from(users), await db.select().from(sessions), await db.select().from(refreshTokens)])
+  for (const secret of [PEOPLE.emma.password, tokens.refreshToken, tokens.accessToken]) expect(kept).not.toContain(secret)
+  expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+})
+
+test('guesses at one account are refused after the allowed number, also from elsewhere, and a right password ends the count', async () => {
+  const guess = (password: string, ip: string) => callsWith(open, {}, 'en', ip).login({ body: { email: PEOPLE.jakov.email, password } })
+  for (let each = 1; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await codeOf(guess('wrong', `10.0.0.${each}`))).toBe('login-failed')
+  await guess(PEOPLE.jakov.password, '10.0.0.20')
+  for (let each = 0; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await codeOf(guess('wrong', `10.0.1.${each}`))).toBe('login-failed')
+  expect(await refusalOf(guess(PEOPLE.jakov.password, '10.0.2.1'))).toMatchObject({ code: 'rate-limited', status: 429 })
+  await open.shop.db.update(attempts).set({ since: new Date(Date.now() - LOGIN_ATTEMPTS.windowSeconds * 1000) })
+  expect((await guess(PEOPLE.jakov.password, '10.0.2.1')).user.id).toBe(PEOPLE.jakov.id)
+})
+
+test('guesses from one network are refused after the allowed number, whatever the account', async () => {
+  const guess = (ip: string, each: number) => callsWith(open, {}, 'en', ip).login({ body: { email: `guess-${each}@example.com`, password: 'wrong' } })
+  for (let each = 0; each < LOGIN_ATTEMPTS.perAddress; each += 1)
+    expect(await codeOf(guess(each % 2 ? '2001:db8:1:2::1' : '2001:db8:1:2:a:b:c:d', each))).toBe('login-failed')
+  expect(await codeOf(guess('2001:db8:1:2::99', 100))).toBe('rate-limited')
+  expect(await codeOf(guess('2001:db8:1:3::99', 101))).toBe('login-failed')
+})
+
+test('a refresh token is good for one refresh', async () => {
+  const { tokens, user } = await logIn(open, 'mirna')
+  const { tokens: next } = await refreshWith(tokens.refreshToken)
+  expect(next).toEqual({ accessToken: expect.any(String), refreshToken: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 900 })
+  expect(next.refreshToken).not.toBe(tokens.refreshToken)
+  expect(await withToken(next.accessToken).getWebProfile({})).toEqual(user)
+  expect((await refreshWith(next.refreshToken)).tokens.refreshToken).not.toBe(next.refreshToken)
+})
+
+test('an answer that was lost is given again: within seconds the same token has the same successor', async () => {
+  const { tokens } = await logIn(open, 'mirna')
+  const first = await refreshWith(tokens.refreshToken)
+  await usedAgo(tokens.refreshToken, 9_000)
+  expect((await refreshWith(tokens.refreshToken)).tokens.refreshToken).toBe(first.tokens.refreshToken)
+})
+
+test('ten refreshes at once have one successor, which still holds', async () => {
+  const { tokens } = await logIn(open, 'mirna')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refreshWith(tokens.refreshToken)))
+  const successors = new Set(answers.map((answer) => answer.tokens.refreshToken))
+  expect(successors.size).toBe(1)
+  await expect(refreshWith([...successors][0] ?? '')).resolves.toMatchObject({ tokens: { expiresIn: 900 } })
+})
+
+test('a used refresh token that comes later was stolen: the whole session ends, others stay', async () => {
+  const [stolen, other] = [await logIn(open, 'mirna'), await logIn(open, 'mirna')]
+  const { tokens: next } = await refreshWith(stolen.tokens.refreshToken)
+  await usedAgo(stolen.tokens.refreshToken, 11_000)
+  expect(await refusalOf(refreshWith(stolen.tokens.refreshToken))).toMatchObject({ code: 'session-over', status: 401 })
+  expect(await codeOf(refreshWith(next.refreshToken))).toBe('session-over')
+  for (const { accessToken } of [stolen.tokens, next]) expect(await codeOf(withToken(accessToken).getWebProfile({}))).toBe('session-over')
+  expect((await other.calls.getWebProfile({})).id).toBe(PEOPLE.mirna.id)
+})
+
+test('unknown, missing, foreign and ended refresh tokens are refused', async () => {
+  const { tokens } = await logIn(open, 'mirna')
+  for (const word of ['x', 'y'.repeat(43), tokens.accessToken, "' or 1=1 --", 'z'.repeat(5_000)]) expect(await codeOf(refreshWith(word))).toBe('session-over')
+  expect(await codeOf(open.client.in('en').refresh({}))).toBe('session-over')
+  await open.shop.db
+    .update(refreshTokens)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(refreshTokens.hash, tokenHash(tokens.refreshToken)))
+  expect(await codeOf(refreshWith(tokens.refreshToken))).toBe('session-over')
+})
+
+test('an access token that has ended does not keep anybody from refreshing or logging in', async () => {
+  const { tokens } = await logIn(open, 'mirna')
+  const both = callsWith(open, { [HEADERS.accessToken]: 'ended', [HEADERS.refreshToken]: tokens.refreshToken })
+  expect((await both.refresh({})).tokens.expiresIn).toBe(900)
+  expect((await both.login({ body: { email: PEOPLE.mirna.email, password: PEOPLE.mirna.password } })).user.id).toBe(PEOPLE.mirna.id)
+})
+
+test('whoever logs out is out at once, with both tokens, on this device alone', async () => {
+  const [here, there] = [await logIn(open, 'mirna'), await logIn(open, 'mirna')]
+  expect(await here.calls.logout({})).toEqual({ loggedOut: true })
+  expect(await refusalOf(here.calls.getWebProfile({}))).toMatchObject({ code: 'session-over', status: 401 })
+  expect(await codeOf(refreshWith(here.tokens.refreshToken))).toBe('session-over')
+  expect(await codeOf(here.calls.logout({}))).toBe('session-over')
+  expect((await there.calls.getWebProfile({})).id).toBe(PEOPLE.mirna.id)
+})
+
+test('a suspension and a change of role hold at once', async () => {
+  const { db } = open.shop
+  const emma = await logIn(open, 'emma')
+  const change = (values: Partial<typeof users.$inferInsert>) => db.update(users).set(values).where(eq(users.id, PEOPLE.emma.id))
+  await change({ isBackoffice: true, scope: ['backoffice'] })
+  expect(await codeOf(emma.calls.getWebProfile({}))).toBe('forbidden')
+  expect((await emma.calls.getProfile({})).scope).toEqual(['backoffice'])
+  await change({ isBackoffice: false, scope: ['customer'], suspendedAt: new Date() })
+  expect(await codeOf(emma.calls.getWebProfile({}))).toBe('session-over')
+  expect(await codeOf(refreshWith(emma.tokens.refreshToken))).toBe('session-over')
+  await change({ suspendedAt: null })
+  expect((await emma.calls.getWebProfile({})).id).toBe(PEOPLE.emma.id)
 })
