@@ -35,17 +35,29 @@ function show({ tone, text, duration, action }: Shown): void {
 /** Puts the place for notices into the page. */
 export function mountToaster(texts: Texts) {
   const place = document.createElement('div')
+  place.popover = 'manual'
+  place.style.cssText = 'inset: auto; padding: 0; border: 0; background: none; overflow: visible'
   document.body.append(place)
   createRoot(place).render(<Toaster position="bottom-center" gap={8} visibleToasts={4} style={{ zIndex: 'var(--z-toast)' }} />)
 
+  /** Nothing covers a notice, and an open dialog does not make it dead: it is shown inside of it, above everything. */
+  const bringForward = () => {
+    if (place.isConnected) place.hidePopover()
+    const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (place.parentElement !== parent) parent.append(place)
+    place.showPopover()
+  }
   const actionIn = (locale: Locale, { action }: NoticeOptions) => (action ? { label: noticeText(texts, locale, action.key), run: action.run } : null)
   return {
     message(tone: 'success' | 'info', locale: Locale, key: string, options: NoticeOptions) {
+      bringForward()
       show({ tone, text: noticeText(texts, locale, key, options.params), duration: options.duration ?? NOTICE_MS, action: actionIn(locale, options) })
     },
     problem(locale: Locale, error: unknown, options: NoticeOptions) {
       const text = problemText(texts, locale, error)
-      if (text !== undefined) show({ tone: 'danger', text, duration: options.duration ?? problemDuration(text), action: actionIn(locale, options) })
+      if (text === undefined) return
+      bringForward()
+      show({ tone: 'danger', text, duration: options.duration ?? problemDuration(text), action: actionIn(locale, options) })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { ProductSummary } from '#contract/product.ts'
 import type { bundleCustomizationMachine } from '#machines/product/bundle-customization.machine.ts'
@@ -61,7 +62,8 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
   }
   const item = items[page]
   const entry = entries[page]
-  return (
+  // A card lends its colours to what stands in it.
+  return createPortal(
     <dialog ref={dialog} className={css.root} aria-labelledby={title} onClose={close} onMouseDown={onMouseDown}>
       <div className={css.head}>
         <Display size={5} id={title}>
@@ -91,16 +93,13 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
           <Button variant="quiet" onClick={close}>
             {words.back()}
           </Button>
-          <Button
-            aria-disabled={missing > 0 || undefined}
-            aria-describedby={missing > 0 ? why : undefined}
-            onClick={() => actor.send({ type: 'bundle.confirm' })}
-          >
+          <Button aria-describedby={missing > 0 ? why : undefined} onClick={() => actor.send({ type: 'bundle.confirm' })}>
             {isEdit ? words.update() : productWords.addToCart()}
           </Button>
         </div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
