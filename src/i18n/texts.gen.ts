@@ -376,6 +376,8 @@ export interface GroupTexts {
       youGet: () => string
       lineMissing: () => string
       seeking: () => string
+      separately: (params: { price: string | number }) => string
+      saving: (params: { price: string | number }) => string
     }
   }
   cart: {
@@ -1051,8 +1053,6 @@ export interface GroupTexts {
       missing: (params: { count: number }) => string
       add: () => string
       update: () => string
-      separately: (params: { price: string | number }) => string
-      saving: (params: { price: string | number }) => string
       nestedNotAllowed: () => string
       quantityEach: (params: { qty: string | number }) => string
       viewItem: () => string

@@ -8,6 +8,8 @@ export const messages = {
   "notAvailable": "not available",
   "youGet": "You get",
   "lineMissing": "That item is not in your cart any more. You are adding a new one.",
-  "seeking": "One moment, we are looking into your cart."
+  "seeking": "One moment, we are looking into your cart.",
+  "separately": "Bought one by one: {price}",
+  "saving": "You save {price}"
  }
 }

@@ -130,8 +130,6 @@ export const messages = {
   "missing": "{count} {{count:choice left|choices left}}",
   "add": "Add the box to the cart",
   "update": "Update the box",
-  "separately": "Bought one by one: {price}",
-  "saving": "You save {price}",
   "nestedNotAllowed": "A box cannot contain another box.",
   "quantityEach": "{qty} ×",
   "viewItem": "View item",

@@ -8,6 +8,8 @@ export const messages = {
   "notAvailable": "nije dostupno",
   "youGet": "Što dobivate",
   "lineMissing": "Tog proizvoda više nema u vašoj košarici. Dodajete novi.",
-  "seeking": "Trenutak, gledamo u vašu košaricu."
+  "seeking": "Trenutak, gledamo u vašu košaricu.",
+  "separately": "Pojedinačno: {price}",
+  "saving": "Ušteda {price}"
  }
 }

@@ -130,8 +130,6 @@ export const messages = {
   "missing": "Još {count} {{count:izbora|izbor|izbora|izbora|izbora|izbora}}",
   "add": "Dodaj paket u košaricu",
   "update": "Ažuriraj paket",
-  "separately": "Pojedinačno: {price}",
-  "saving": "Ušteda {price}",
   "nestedNotAllowed": "Paket ne može sadržavati drugi paket.",
   "quantityEach": "{qty} ×",
   "viewItem": "Pogledaj proizvod",

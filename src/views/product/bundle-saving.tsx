@@ -6,7 +6,7 @@ import { savingOf } from './saving.ts'
 
 /** What a box costs less than its parts; nothing when it does not. */
 export function BundleSaving({ product }: { product: Pick<Product, 'bundles' | 'finalPrice'> }) {
-  const { bundle: words } = useText('notices')
+  const { configuration: words } = useText('configuration')
   const money = useMoney()
   const { separately, saving } = savingOf(product)
   if (saving <= 0) return null

@@ -7,13 +7,13 @@ import { parseProductSearch } from '../../-product-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
   validateSearch: parseProductSearch,
-  loader: async ({ params, context: { queryClient, reader }, location, preload }) => {
+  loader: async ({ params, context: { queryClient, reader, texts }, location, preload }) => {
     // A product page without a product is the shop (AMB-86).
     if (params.slug === undefined) throw redirect({ to: '/{-$locale}/shop/{-$slug}', params: { locale: params.locale }, statusCode: 301 })
     const product = await found(queryClient.ensureQueryData(productQuery(reader, params.slug)), { reader, path: location.pathname, preload })
     if (product.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: product.slug }, search: true, statusCode: 301 })
     const crossSell = product.crossSellProducts.map(({ id }) => id)
-    await queryClient.ensureQueryData(productsByIdsQuery(reader, crossSell))
+    await Promise.all([queryClient.ensureQueryData(productsByIdsQuery(reader, crossSell)), texts.load(reader.locale, ['configuration'])])
     return { slug: product.slug, alternates: { en: `/product/${product.alternates.en}`, hr: `/product/${product.alternates.hr}` } }
   },
   head: ({ match: { context }, loaderData }) => productHead(context, loaderData),
