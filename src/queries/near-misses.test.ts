@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { wordsOfAddress } from './near-misses.ts'
 
-test('an address is about its words, without those of routes and numbers, then about the longest one', () => {
-  expect(wordsOfAddress('/product/fig-jamm')).toEqual(['fig jamm', 'jamm'])
-  expect(wordsOfAddress('/hr/proizvod/dzem-od-smokava-2')).toEqual(['dzem smokava', 'smokava'])
+test('an address is about its words, without those of routes and numbers, then about the two longest', () => {
+  expect(wordsOfAddress('/product/fig-jamm')).toEqual(['fig jamm', 'jamm', 'fig'])
+  expect(wordsOfAddress('/hr/proizvod/dzem-od-smokava-2')).toEqual(['dzem smokava', 'smokava', 'dzem'])
   expect(wordsOfAddress('/shop/soap')).toEqual(['soap'])
 })
 

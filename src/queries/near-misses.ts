@@ -18,12 +18,12 @@ const readable = (path: string): string => {
   }
 }
 
-/** What an address that leads nowhere seems to be about: its words, then the longest of them. */
+/** What an address that leads nowhere seems to be about: all its words, then the two longest alone. */
 export function wordsOfAddress(path: string): readonly string[] {
   const words = (readable(path).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => word.length >= LETTERS_MIN && !ROUTE_WORDS.has(word.toLowerCase()))
   const few = words.slice(0, WORDS_MAX)
-  const [longest] = [...few].sort((a, b) => b.length - a.length)
-  return longest === undefined ? [] : [...new Set([few.join(' '), longest])]
+  const alone = [...few].sort((a, b) => b.length - a.length).slice(0, 2)
+  return few.length > 0 ? [...new Set([few.join(' '), ...alone])] : []
 }
 
 /** Categories and products that an address which leads nowhere may have meant; at most four. */

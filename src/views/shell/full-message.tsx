@@ -18,7 +18,7 @@ interface FullMessageProps {
 /** A page that has one thing to say, over a drawing of the sea. */
 export function FullMessage({ shelf, title, text, search, below, children }: FullMessageProps) {
   return (
-    <div className={css.root} data-shelf={shelf}>
+    <div className={css.root} data-shelf={shelf} data-three={below ? '' : undefined}>
       <div className={css.copy}>
         <Display as="h1" size={2}>
           {title}
@@ -28,8 +28,8 @@ export function FullMessage({ shelf, title, text, search, below, children }: Ful
           {search}
           <div className={css.links}>{children}</div>
         </div>
-        {below}
       </div>
+      {below ? <div className={css.below}>{below}</div> : null}
       <div className={css.art}>
         <img src={lost} alt="" width="1440" height="490" />
       </div>
