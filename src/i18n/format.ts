@@ -15,3 +15,6 @@ const TIME_ZONE = 'Europe/Zagreb'
 /** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111). */
 export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat(INTL_LOCALES[locale], { timeZone: TIME_ZONE, ...options }).format(new Date(iso))
+
+/** A number with that many digits behind the mark of the language: `4.6`, `4,6`. */
+export const formatDecimal = (value: number, locale: Locale, digits: number): string => value.toFixed(digits).replace('.', DECIMAL_MARK[locale])
