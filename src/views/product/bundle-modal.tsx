@@ -105,7 +105,7 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
 
 /** What the things would cost one by one, when that is more. */
 function Saving({ parts, price }: { parts: number; price: number }) {
-  const { bundle: words } = useText('notices')
+  const { configuration: words } = useText('configuration')
   const money = useMoney()
   const saved = Math.round((parts - price) * 100) / 100
   if (saved <= 0) return null
