@@ -69,8 +69,13 @@ test.each([
   ['/en/cart', 307, '/cart'],
   ['/product', 301, '/shop'],
   ['/shop?page=1', 307, '/shop'],
+  ['/shop?colour=3&colour=5&price=&price=', 307, '/shop?colour=3,5'],
 ])('%s is sent on with %i to %s', async (path, status, target) => {
   expect(await render(path)).toMatchObject({ status, redirect: target })
+})
+
+test.each(['/cart?note=3,5', '/cart?note=3%2C5', '/cart?note=yes&other=10,50'])('%s is answered where it stands', async (path) => {
+  expect(await render(path)).toMatchObject({ status: 200 })
 })
 
 test('the untranslated word is an alias, not a redirect', async () => {

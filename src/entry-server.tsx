@@ -24,6 +24,16 @@ function atCanonicalPath(request: Request): Request {
   return /^\/en(\/|$)/.test(url.pathname) ? request : new Request(localize(delocalize(url)), { headers: request.headers, signal: request.signal })
 }
 
+// The handler writes a comma of an address as %2C, the shop leaves it: both are one address, not one sent on to the other.
+function readingCommas(router: ReturnType<typeof createRouter>): typeof router {
+  const { parseLocation } = router
+  router.parseLocation = (...location) => {
+    const parsed = parseLocation(...location)
+    return { ...parsed, publicHref: parsed.publicHref.replaceAll('%2C', ',') }
+  }
+  return router
+}
+
 /** Makes the function that renders a page's first view, from the browser's build. */
 export function createRenderer(build: Build): Render {
   const manifest = assetsOf(build)
@@ -34,15 +44,17 @@ export function createRenderer(build: Build): Render {
       request: atCanonicalPath(request),
       getRouterManifest: () => manifest,
       createRouter: () =>
-        createRouter({
-          context: {
-            shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
-            queryClient: createQueryClient('server'),
-            texts,
-            notify: silentNotify,
-            origin,
-          },
-        }),
+        readingCommas(
+          createRouter({
+            context: {
+              shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
+              queryClient: createQueryClient('server'),
+              texts,
+              notify: silentNotify,
+              origin,
+            },
+          }),
+        ),
     })
     const response = await handle(async (parts) => {
       await allAwake()
