@@ -152,7 +152,7 @@ export const Product = z.object({
   createdAt: z.string(),
   taxRatePercent: z.number(),
   mainCategory: CategoryLink,
-  /** From the top category down to the main one. */
+  /** From the top category down to the subcategory it stands in. */
   breadcrumbs: z.array(CategoryLink),
   attributeSet: z.object({ id: z.int(), code: z.string(), name: z.string(), attributes: z.array(ProductAttribute) }),
   configurationAttributes: z.array(ConfigurationAttribute),

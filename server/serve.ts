@@ -8,6 +8,7 @@ import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
+import { renewReadModel } from './modules/product/read-model.service.ts'
 import { sweepSessions } from './modules/session/session.service.ts'
 import type { Shop } from './shop.ts'
 
@@ -20,8 +21,11 @@ interface Options {
   prepare?: (app: FastifyInstance) => void
 }
 
-async function seedOnce(shop: Shop): Promise<void> {
-  if (await hasProducts(shop.db)) return
+async function prepareShop(shop: Shop): Promise<void> {
+  if (await hasProducts(shop.db)) {
+    if (await renewReadModel(shop.db)) shop.answers.purge()
+    return
+  }
   const { seedDemoShop } = await import('./seed/seed.ts')
   await seedDemoShop(shop)
   shop.answers.purge()
@@ -33,7 +37,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
   const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), now: () => new Date() }
   try {
     const app = await createApp(shop, options)
-    await database.alone(() => seedOnce(shop))
+    await database.alone(() => prepareShop(shop))
     const sweep = () =>
       Promise.all([sweepIdempotencyKeys(shop.db), sweepCarts(shop.db), sweepSessions(shop.db, shop.now())]).catch((error: unknown) =>
         app.log.error({ err: error }, 'old keys, carts and sessions were not swept'),

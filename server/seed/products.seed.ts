@@ -211,3 +211,10 @@ export async function importProducts(db: Db, products: readonly ProductJson[], c
     products.flatMap(({ id, crossSell }) => crossSell.map((sku, position) => ({ productId: id, otherId: skuId(sku), position }))),
   )
 }
+
+/** A tag for each badge that products carry. */
+export async function importTags(db: Db): Promise<void> {
+  await db.execute(sql`insert into tags (name) select badge from products where badge is not null
+    and not exists (select 1 from tags where tags.name = products.badge) group by badge order by min(products.id)`)
+  await db.execute(sql`insert into product_tags (product_id, tag_id) select products.id, tags.id from products join tags on tags.name = products.badge ${KEPT}`)
+}

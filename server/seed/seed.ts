@@ -12,7 +12,7 @@ import type { Shop } from '#server/shop.ts'
 import { importContent } from './content.seed.ts'
 import { importUsers, importWishes, type UserJson } from './people.seed.ts'
 import { importPictures, type Pictures } from './pictures.ts'
-import { importAttributes, importProducts } from './products.seed.ts'
+import { importAttributes, importProducts, importTags } from './products.seed.ts'
 import { importReviews, type ReviewJson } from './reviews.seed.ts'
 import {
   type AttributesJson,
@@ -143,6 +143,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importAttributes(transaction, demo.attributes)
     const categoryIds = new Map(demo.categories.map(({ slug, id }) => [slug.en, id]))
     await importProducts(transaction, demo.products, { attributes: demo.attributes, categoryIds, pictures })
+    await importTags(transaction)
     await importShippingMethods(transaction, await readContent('shipping-methods'))
     await importPaymentMethods(transaction, await readContent('payment-methods'))
     await importContent(transaction, { ...demo, pictures })

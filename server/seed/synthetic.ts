@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { categories } from '#server/modules/catalogue/catalogue.tables.ts'
 import { media } from '#server/modules/media/media.tables.ts'
 import { products } from '#server/modules/product/product.tables.ts'
-import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
+import { rebuildReadModel, recount } from '#server/modules/product/read-model.service.ts'
 import { importProducts } from './products.seed.ts'
 import { seedDemoShop } from './seed.ts'
 import { type AttributesJson, type ProductJson, readContent } from './seed-content.ts'
@@ -45,7 +45,7 @@ export async function seedSynthetic(db: Db, count: number, report: (progress: Pr
     made += missing.length
     report({ made: start + length - 1, of: count })
   }
-  await rebuildReadModel(db, [])
+  await inTransaction(db, recount)
   await db.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`)
   await db.execute(sql`analyze`)
   return made

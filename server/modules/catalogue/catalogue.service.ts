@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
 import { readProductCounts } from '#server/modules/product/totals.service.ts'
-import { foldText } from '#server/text/text-order.ts'
+import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
 import { type CategoryRow, type CategoryTree, linkOf, readCategoryTree } from './category-tree.service.ts'
 import { SORT_OPTIONS, sortOptionsOf } from './sort-options.ts'
 
@@ -75,16 +75,15 @@ export async function getCategory(db: Db, id: number, locale: Locale): Promise<C
 /** Categories by words, slug or ids; as a tree, top categories with all below them. */
 export async function filterCategories(db: Db, filter: Filter, locale: Locale): Promise<AnswerOf<typeof call>> {
   const shelves = await readShelves(db)
-  const words = foldText(filter.keywords ?? '')
-    .split(' ')
-    .filter(Boolean)
+  const { keywords = '' } = filter
+  const hasWords = searchedWords(keywords).length > 0
   const isAsked = (row: CategoryRow): boolean =>
-    (filter.slug === undefined || row.slug[locale] === filter.slug) &&
-    (filter.ids === undefined || filter.ids.includes(row.id)) &&
-    words.every((word) => foldText(row.name[locale]).includes(word))
-  const isNarrowed = filter.slug !== undefined || filter.ids !== undefined || words.length > 0
-  const found = shelves.tree.rows.filter((row) => isAsked(row) && (isNarrowed || !filter.tree || row.parentId === null))
-  const sorted = keepsIds(filter) ? inOrderOf(filter.ids ?? [], found) : ordered(found, filter.sort, locale)
+    (filter.slug === undefined || row.slug[locale] === filter.slug) && (filter.ids === undefined || filter.ids.includes(row.id))
+  const isNarrowed = filter.slug !== undefined || filter.ids !== undefined || hasWords
+  const asked = shelves.tree.rows.filter((row) => isAsked(row) && (isNarrowed || !filter.tree || row.parentId === null))
+  const inOrder = keepsIds(filter) ? inOrderOf(filter.ids ?? [], asked) : ordered(asked, filter.sort, locale)
+  const found = hasWords ? rankTexts(inOrder, ({ name }) => ({ title: searchText(name[locale]), rest: '' }), keywords, locale) : inOrder
+  const sorted = hasWords && filter.sort ? ordered(found, filter.sort, locale) : found
   const records = sorted
     .slice((filter.page - 1) * filter.limit, filter.page * filter.limit)
     .map((row) => (filter.tree ? nodeOf(shelves, row, filter.sort, locale) : { ...fieldsOf(shelves, row, locale), children: [] }))

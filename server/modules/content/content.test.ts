@@ -189,7 +189,7 @@ describe('pages and posts', () => {
     expect(await ids({ termSlugs: ['no-such-term'] })).toEqual([])
     expect(await ids({ ids: [103, 101, 999] })).toEqual([103, 101])
     expect(await ids({ ids: [] })).toEqual([])
-    expect(await ids({ search: 'PET večera konzerve srdela' }, 'hr')).toEqual([101])
+    expect(await ids({ search: 'PET večera konzerve srdela' }, 'hr')).toEqual([101, 107])
     expect(await ids({ publishedFrom: '2026-09-17T00:00:00+02:00', publishedTo: '2026-09-17T23:00:00+02:00' })).toEqual([101])
     expect(await ids({ display: false })).toEqual([])
   })

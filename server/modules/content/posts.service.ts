@@ -4,7 +4,7 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { foldText } from '#server/text/text-order.ts'
+import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
 import { mediaOfSections, sectionOf, type Telling, targetsOfSections } from './content.rules.ts'
 import { posts, postTerms, slugs, terms } from './content.tables.ts'
 import { currentSlugs } from './slugs.service.ts'
@@ -15,16 +15,19 @@ type Filters = NonNullable<Body['filters']>
 type PostRow = typeof posts.$inferSelect
 type TermRow = typeof terms.$inferSelect
 
-/** Public pages and posts, newest first, those asked by ids in the order of the ids. */
+/** Public pages and posts, newest first, those asked by ids in the order of the ids, those found by words the best first. */
 export async function filterPosts(db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> {
   const { page, limit, filters = {} } = body
-  const where = await whereOf(db, filters, locale)
+  const asked = await whereOf(db, filters, locale)
+  const found = asked && hasWords(filters.search) ? await findByWords(db, asked, filters.search ?? '', locale) : null
+  const where = found ? inArray(posts.id, [0, ...found]) : asked
   if (!where) return { records: [], paging: { page, limit, total: 0, lastPage: 1, perPage: limit } }
-  const total = await db.$count(posts, where)
-  const order = filters.ids
+  const total = found ? found.length : await db.$count(posts, where)
+  const ids = filters.ids ?? found
+  const order = ids
     ? [
         sql`array_position(array[${sql.join(
-          filters.ids.map((id) => sql`${id}`),
+          [0, ...ids].map((id) => sql`${id}`),
           sql`, `,
         )}]::int[], ${posts.id})`,
       ]
@@ -42,7 +45,7 @@ export async function filterPosts(db: Db, body: Body, locale: Locale): Promise<A
 
 // Undefined when nothing can be found.
 async function whereOf(db: Db, filters: Filters, locale: Locale): Promise<SQL | undefined> {
-  const { ids, slug, display, termSlugs, postTypeSlugs, publishedFrom, publishedTo, search } = filters
+  const { ids, slug, display, termSlugs, postTypeSlugs, publishedFrom, publishedTo } = filters
   if (display === false || ids?.length === 0) return undefined
   const conditions = [eq(posts.display, true), eq(posts.access, 'public')]
   if (ids) conditions.push(inArray(posts.id, ids))
@@ -51,13 +54,23 @@ async function whereOf(db: Db, filters: Filters, locale: Locale): Promise<SQL | 
   if (publishedFrom) conditions.push(gte(posts.publishedAt, new Date(publishedFrom)))
   if (publishedTo) conditions.push(lte(posts.publishedAt, new Date(publishedTo)))
   if (termSlugs && termSlugs.length > 0) conditions.push(inArray(posts.id, postsOfTerms(db, await termIds(db, termSlugs, locale))))
-  for (const word of foldText(search ?? '')
-    .split(' ')
-    .filter(Boolean)) {
-    const words = sql`(${posts.title}->>${locale}::text) || ' ' || (${posts.excerpt}->>${locale}::text) || ' ' || regexp_replace(${posts.content}->>${locale}::text, '<[^>]*>', ' ', 'g')`
-    conditions.push(sql`unaccent(lower(${words})) like ${`%${word}%`}`)
-  }
   return and(...conditions)
+}
+
+const hasWords = (search: string | undefined): boolean => searchedWords(search ?? '').length > 0
+
+/** Ids of the posts that the words find, title before text, then the newest first. */
+async function findByWords(db: Db, where: SQL, search: string, locale: Locale): Promise<number[]> {
+  const rows = await db
+    .select({
+      id: posts.id,
+      title: sql<string>`${posts.title}->>${locale}::text`,
+      rest: sql<string>`(${posts.excerpt}->>${locale}::text) || ' ' || regexp_replace(${posts.content}->>${locale}::text, '<[^>]*>', ' ', 'g')`,
+    })
+    .from(posts)
+    .where(where)
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+  return rankTexts(rows, ({ title, rest }) => ({ title: searchText(title), rest: searchText(rest) }), search, locale).map(({ id }) => id)
 }
 
 const slugRow = (db: Db, slug: string, locale: Locale) =>

@@ -8,6 +8,11 @@ type GivenRow = typeof productAttributes.$inferSelect
 const TIME_ZONE = 'Europe/Zagreb'
 const YES_NO = { en: ['No', 'Yes'], hr: ['Ne', 'Da'] } as const satisfies Record<Locale, readonly [string, string]>
 
+const PRICE = { en: 'Price', hr: 'Cijena' } as const satisfies Record<Locale, string>
+
+/** Words of filters that no attribute brings. */
+export const wordsOf = (locale: Locale) => ({ no: YES_NO[locale][0], yes: YES_NO[locale][1], price: PRICE[locale] })
+
 /** How values are written for people in one language. */
 export interface Wording {
   readonly locale: Locale

@@ -1,8 +1,7 @@
-import { centsOf } from '#contract/cents.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { ProductFilter } from '#contract/product.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { foldText } from '#server/text/text-order.ts'
+import { searchedWords } from '#server/text/search-text.ts'
 
 /** An attribute that lists may be filtered by. */
 export interface FilterableAttribute {
@@ -11,17 +10,25 @@ export interface FilterableAttribute {
   values: readonly { id: number; code: string }[]
 }
 
+/** A filter by sets: products in any of these values of the name. */
+export interface Choice {
+  name: string
+  values: string[]
+}
+
+/** A filter by numbers, both ends included. */
+export interface Range {
+  name: string
+  from: number
+  to: number
+}
+
 /** What a list asks for, checked and ready for the database. */
 export interface Criteria {
   archived: boolean
-  featured: boolean | null
   ids: number[] | null
-  categoryIds: number[] | null
-  /** Whole cents, both ends included. */
-  price: readonly [number, number] | null
-  /** For each attribute the tokens of which one is enough. */
-  choices: string[][]
-  ranges: { code: string; from: number; to: number }[]
+  choices: Choice[]
+  ranges: Range[]
   words: string[]
 }
 
@@ -32,7 +39,6 @@ export interface Asked {
 
 type Value = ProductFilter['value']
 
-const WORDS_MAX = 8
 const INT_MAX = 2_147_483_647
 const NUMERIC = ['numberField', 'date', 'dateTime']
 
@@ -41,15 +47,9 @@ const isEmpty = (value: Value): boolean => value === '' || (Array.isArray(value)
 /** Filters that say something: those with an empty value count as not sent. */
 export const sentFilters = (filters: readonly ProductFilter[] | undefined): ProductFilter[] => (filters ?? []).filter(({ value }) => !isEmpty(value))
 
-const wordsOf = (keywords: string | undefined): string[] =>
-  foldText(keywords ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, WORDS_MAX)
-
 /** Whether anything at all was asked for; a list without criteria is empty. */
 export const hasCriteria = ({ keywords, filters }: Asked, mainCategory: number | undefined): boolean =>
-  mainCategory !== undefined || wordsOf(keywords).length > 0 || sentFilters(filters).length > 0
+  mainCategory !== undefined || searchedWords(keywords ?? '').length > 0 || sentFilters(filters).length > 0
 
 const invalid = (index: number, key: string): Refusal => {
   const fields: FieldProblem[] = [{ path: `filters.${index}.value`, key }]
@@ -57,8 +57,9 @@ const invalid = (index: number, key: string): Refusal => {
 }
 
 function flagOf(value: Value, index: number): boolean {
-  if (value === true || value === 'true' || value === 'yes') return true
-  if (value === false || value === 'false' || value === 'no') return false
+  const one = Array.isArray(value) && value.length === 1 ? value[0] : value
+  if (one === true || one === 'true' || one === 'yes' || one === 1 || one === '1') return true
+  if (one === false || one === 'false' || one === 'no' || one === 0 || one === '0') return false
   throw invalid(index, 'required')
 }
 
@@ -78,47 +79,49 @@ function rangeOf(value: Value, index: number): readonly [number, number] {
   return [from, to]
 }
 
-const atMostInt = (cents: number): number => Math.min(Math.max(cents, -INT_MAX), INT_MAX)
+// An unknown value is in no set: nothing is found by it.
+const UNKNOWN = '?'
 
-function tokensOf(attribute: FilterableAttribute, value: Value, index: number): string[] {
-  if (attribute.inputType === 'yesNo') return [`${attribute.code}:${flagOf(value, index)}`]
+function choiceOf(attribute: FilterableAttribute, value: Value, index: number): Choice {
+  const name = attribute.code
+  if (attribute.inputType === 'yesNo') return { name, values: yesNoOf(value, index) }
   const asked = listOf(value).map(String)
   if (asked.length === 0) throw invalid(index, 'required')
-  const codes = asked.map((one) => attribute.values.find(({ id, code }) => code === one || String(id) === one)?.code ?? one)
-  return codes.map((code) => `${attribute.code}:${code}`)
+  const ids = asked.map((one) => attribute.values.find(({ id, code }) => code === one || String(id) === one)?.id ?? UNKNOWN)
+  return { name, values: [...new Set(ids.map(String))] }
 }
+
+const yesNoOf = (value: Value, index: number): string[] => {
+  const asked = Array.isArray(value) ? value : [value]
+  return [...new Set(asked.map((one) => (flagOf(one, index) ? '1' : '0')))]
+}
+
+// A range with an end that is not filled in is no filter yet.
+const isHalf = (value: Value): boolean => Array.isArray(value) && value.length === 2 && value.includes('')
 
 /** Reads the filters by an allow-list: the fixed keys and codes of filterable attributes; others are refused. */
 export function readCriteria(asked: Asked, attributes: readonly FilterableAttribute[]): Criteria {
-  const criteria: Criteria = {
-    archived: false,
-    featured: null,
-    ids: null,
-    categoryIds: null,
-    price: null,
-    choices: [],
-    ranges: [],
-    words: wordsOf(asked.keywords),
-  }
+  const criteria: Criteria = { archived: false, ids: null, choices: [], ranges: [], words: searchedWords(asked.keywords ?? '') }
   for (const [index, { key, value }] of (asked.filters ?? []).entries()) {
-    if (isEmpty(value)) continue
+    if (isEmpty(value) || isHalf(value)) continue
     if (key === 'archived') criteria.archived = flagOf(value, index)
-    else if (key === 'featured') criteria.featured = flagOf(value, index)
+    else if (key === 'featured') criteria.choices.push({ name: key, values: yesNoOf(value, index) })
     else if (key === 'ids') criteria.ids = idsOf(value, index)
-    else if (key === 'category') criteria.categoryIds = idsOf(value, index)
-    else if (key === 'price') {
-      const [from, to] = rangeOf(value, index)
-      criteria.price = [atMostInt(centsOf(from)), atMostInt(centsOf(to))]
-    } else readAttribute(criteria, attributes, { key, value }, index)
+    else if (key === 'category' || key === 'tag') criteria.choices.push({ name: key, values: idsOf(value, index).map(String) })
+    else if (key === 'price') criteria.ranges.push(rangeFrom(key, value, index))
+    else readAttribute(criteria, attributes, { key, value }, index)
   }
   return criteria
+}
+
+function rangeFrom(name: string, value: Value, index: number): Range {
+  const [from, to] = rangeOf(value, index)
+  return { name, from, to }
 }
 
 function readAttribute(criteria: Criteria, attributes: readonly FilterableAttribute[], { key, value }: ProductFilter, index: number): void {
   const attribute = attributes.find(({ code }) => code === key)
   if (!attribute) throw new Refusal('invalid-input', { fields: [{ path: `filters.${index}.key`, key: 'required' }] })
-  if (NUMERIC.includes(attribute.inputType)) {
-    const [from, to] = rangeOf(value, index)
-    criteria.ranges.push({ code: key, from, to })
-  } else criteria.choices.push(tokensOf(attribute, value, index))
+  if (NUMERIC.includes(attribute.inputType)) criteria.ranges.push(rangeFrom(key, value, index))
+  else criteria.choices.push(choiceOf(attribute, value, index))
 }

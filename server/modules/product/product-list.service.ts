@@ -1,120 +1,144 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { filterProducts as call, ProductSummary, Sort } from '#contract/product.ts'
-import { PRODUCT_FILTER_KEYS } from '#contract/product.ts'
+import type { filterProducts as call, ProductAttribute, ProductSummary, Sort } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ordinalsIn } from './bits.rules.ts'
+import { assertCategory, assertSelectable, readFilterable } from './filterable.service.ts'
 import { stockOf } from './product.rules.ts'
-import { QUANTITY } from './product.service.ts'
+import { quantityOf } from './product.service.ts'
 import type { StoredCard } from './product.stored.ts'
-import { attributes, attributeValues } from './product.tables.ts'
-import { type Criteria, type FilterableAttribute, hasCriteria, readCriteria, sentFilters } from './product-criteria.service.ts'
+import { type Criteria, hasCriteria, readCriteria } from './product-criteria.service.ts'
 import { WHOLE_SHOP } from './read-model.service.ts'
+import { readSearch } from './search.service.ts'
+import { partsOf, placeBits } from './selection.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 type Answer = AnswerOf<typeof call>
 
-interface ListRow extends Record<string, unknown> {
-  card: StoredCard
-  quantity: number
+interface Asked {
+  readonly body: Body
+  readonly criteria: Criteria
+  /** Category of the list, or `WHOLE_SHOP`. */
+  readonly place: number
+  readonly locale: Locale
 }
+
+/** Ids of one page, and how many there are on all. */
+interface Found {
+  ids: number[]
+  total: number
+}
+
+/** Up to so many products are sorted; of more, the list is walked in its order until the page is full. */
+const SORTED_MOST = 2_000
 
 /** Products by filters, category and words, in one language; no criteria, no products. Refuses an unknown category. */
 export async function filterProducts(db: Db, body: Body, locale: Locale): Promise<Answer> {
+  const select = [...new Set(body.select ?? [])]
+  await assertSelectable(db, select)
   if (!hasCriteria(body, body.mainCategory)) return answer([], 0, body)
   const criteria = readCriteria(body, await readFilterable(db, body))
   if (body.mainCategory !== undefined) await assertCategory(db, body.mainCategory)
   if (criteria.archived) return answer([], 0, body)
-  if (criteria.ids) return listByIds(db, criteria, criteria.ids, body, locale)
-  const place = body.mainCategory ?? WHOLE_SHOP
-  const where = sql.join([sql`listing.category_id = ${place}`, ...conditions(criteria, locale)], sql` and `)
-  const total = await countOf(db, criteria, place, where)
-  if (total <= (body.page - 1) * body.limit) return answer([], total, body)
-  const order = orderOf(body.sort, locale)
-  const rows = await queryRows<ListRow>(
-    db,
-    sql`select card.card, ${QUANTITY} as quantity
-      from (select listing.* from product_listings as listing where ${where} order by ${order} limit ${body.limit} offset ${(body.page - 1) * body.limit}) as listing
-      join product_cards as card on card.locale = ${locale} and card.product_id = listing.product_id
-      order by ${order}`,
-  )
-  return answer(rows.map(summaryOf), total, body)
+  const asked = { body, criteria, place: body.mainCategory ?? WHOLE_SHOP, locale }
+  const { ids, total } = await find(db, asked)
+  return answer(await readCards(db, ids, locale, select), total, body)
 }
 
-const summaryOf = ({ card, quantity }: ListRow): ProductSummary => ({ ...card, stock: stockOf(quantity) })
+function find(db: Db, asked: Asked): Promise<Found> {
+  const { ids, words, choices, ranges } = asked.criteria
+  if (ids) return findByIds(db, asked, ids)
+  if (words.length > 0) return findByWords(db, asked)
+  return choices.length + ranges.length > 0 ? findFiltered(db, asked) : findWhole(db, asked)
+}
 
 function answer(records: ProductSummary[], total: number, { page, limit }: Body): Answer {
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-// Most lists ask for no attribute; then its definitions are not read.
-async function readFilterable(db: Db, { filters }: Body): Promise<FilterableAttribute[]> {
-  const codes = sentFilters(filters).map(({ key }) => key)
-  if (codes.every((code) => PRODUCT_FILTER_KEYS.some((key) => key === code))) return []
-  const rows = await db
-    .select({ code: attributes.code, inputType: attributes.inputType, id: attributeValues.id, value: attributeValues.code })
-    .from(attributes)
-    .leftJoin(attributeValues, eq(attributeValues.attributeId, attributes.id))
-    .where(eq(attributes.filterable, true))
-    .orderBy(asc(attributes.id))
-  const byCode = Map.groupBy(rows, ({ code }) => code)
-  return [...byCode].map(([code, group]) => ({
-    code,
-    inputType: group[0]?.inputType ?? 'text',
-    values: group.flatMap(({ id, value }) => (id === null || value === null ? [] : [{ id, code: value }])),
+interface CardRow extends Record<string, unknown> {
+  card: StoredCard
+  quantity: number
+  attributes: ProductAttribute[] | null
+}
+
+const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
+
+async function readCards(db: Db, ids: readonly number[], locale: Locale, select: readonly string[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return []
+  const given = select.length > 0 ? sql`card.page->'attributeSet'->'attributes'` : sql`null`
+  const rows = await queryRows<CardRow>(
+    db,
+    sql`select card.card, ${quantityOf('card')} as quantity, ${given} as attributes from unnest(${intArray(ids)}) with ordinality as asked(id, position)
+      join product_cards as card on card.locale = ${locale} and card.product_id = asked.id and not card.archived order by asked.position`,
+  )
+  return rows.map(({ card, quantity, attributes }) => ({
+    ...card,
+    stock: stockOf(quantity),
+    ...(attributes && { attributes: attributes.filter(({ attributeCode }) => select.includes(attributeCode)) }),
   }))
 }
 
-async function assertCategory(db: Db, id: number): Promise<void> {
-  const found = await queryRows(db, sql`select 1 from listing_totals where category_id = ${id}`)
-  if (found.length === 0) throw new Refusal('not-found')
+const pageOf = ({ limit, page }: Body): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`
+
+async function findWhole(db: Db, { body, place, locale }: Asked): Promise<Found> {
+  const [counted] = await queryRows<{ total: number }>(db, sql`select total from listing_totals where category_id = ${place}`)
+  const total = counted?.total ?? 0
+  if (total <= (body.page - 1) * body.limit) return { ids: [], total }
+  const rows = await queryRows<{ id: number }>(
+    db,
+    sql`select listing.product_id as id from product_listings as listing where listing.category_id = ${place} order by ${orderOf(body.sort, locale)} ${pageOf(body)}`,
+  )
+  return { ids: rows.map(({ id }) => id), total }
 }
 
-const textArray = (words: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  )}]::text[]`
-const intArray = (ids: readonly number[]): SQL =>
-  sql`array[${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::int[]`
-
-const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
-function conditions({ featured, categoryIds, price, choices, ranges, words }: Criteria, locale: Locale): SQL[] {
-  const found: SQL[] = []
-  if (featured !== null) found.push(featured ? sql`listing.featured` : sql`not listing.featured`)
-  if (price) found.push(sql`listing.final_cents between ${price[0]} and ${price[1]}`)
-  if (categoryIds)
-    found.push(
-      sql`exists (select 1 from product_listings as place where place.product_id = listing.product_id and place.category_id = any(${intArray(categoryIds)}))`,
-    )
-  for (const tokens of choices)
-    found.push(sql`listing.product_id in (select facet.product_id from product_facets as facet where facet.choices && ${textArray(tokens)})`)
-  for (const { code, from, to } of ranges)
-    found.push(
-      sql`listing.product_id in (select given.product_id from product_numbers as given where given.code = ${code} and given.number between ${from}::float8 and ${to}::float8)`,
-    )
-  if (words.length > 0) {
-    const column = sql.identifier(locale === 'hr' ? 'search_hr' : 'search_en')
-    const each = words.map((word) => sql`worded.${column} like ${likeWord(word)}`)
-    found.push(sql`listing.product_id in (select worded.product_id from product_facets as worded where ${sql.join(each, sql` and `)})`)
-  }
-  return found
+/** The products of the place and all filters, as one row `selection(bits)`. */
+function selectionOf({ criteria, place }: Asked): SQL {
+  const all = [placeBits(place), ...partsOf(criteria).map(({ bits }) => bits)]
+  return sql`with selection as materialized (select ${sql.join(all, sql` & `)} as bits)`
 }
 
-// Whole listings are counted when they are written; only filtered ones are counted here.
-async function countOf(db: Db, criteria: Criteria, place: number, where: SQL): Promise<number> {
-  const isWhole = conditions(criteria, 'en').length === 0
-  const statement = isWhole
-    ? sql`select total from listing_totals where category_id = ${place}`
-    : sql`select count(*)::int as total from product_listings as listing where ${where}`
-  const [row] = await queryRows<{ total: number }>(db, statement)
-  return row?.total ?? 0
+const isSelected = (row: string): SQL => sql`get_bit((select bits from selection), ${sql.raw(row)}.ordinal) = 1`
+
+async function findFiltered(db: Db, asked: Asked): Promise<Found> {
+  const { body, place, locale } = asked
+  const [counted] = await queryRows<{ total: number; few: string | null }>(
+    db,
+    sql`${selectionOf(asked)} select bit_count(bits)::int as total, case when bit_count(bits) <= ${SORTED_MOST} then bits::text end as few from selection`,
+  )
+  const { total, few } = counted ?? { total: 0, few: '' }
+  if (total <= (body.page - 1) * body.limit) return { ids: [], total }
+  const order = orderOf(body.sort, locale)
+  const statement =
+    few === null
+      ? sql`${selectionOf(asked)} select listing.product_id as id from product_listings as listing
+          where listing.category_id = ${place} and ${isSelected('listing')} order by ${order} ${pageOf(body)}`
+      : sql`select listing.product_id as id from product_facets as facet
+          join product_listings as listing on listing.category_id = ${place} and listing.product_id = facet.product_id
+          where facet.ordinal = any(${intArray(ordinalsIn(few))}) order by ${order} ${pageOf(body)}`
+  const rows = await queryRows<{ id: number }>(db, statement)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+// Without a sort the best found come first.
+async function findByWords(db: Db, asked: Asked): Promise<Found> {
+  const { body, criteria, place, locale } = asked
+  const { where, rank } = await readSearch(db, criteria.words, locale)
+  const isNarrowed = place !== WHOLE_SHOP || criteria.choices.length + criteria.ranges.length > 0
+  const head = isNarrowed ? selectionOf(asked) : sql``
+  const found = isNarrowed ? sql`${where} and ${isSelected('facet')}` : where
+  const sorted = body.sort ? sql`join product_listings as listing on listing.category_id = ${place} and listing.product_id = facet.product_id` : sql``
+  const order = body.sort ? orderOf(body.sort, locale) : sql`${rank}, facet.category_priority desc, facet.product_id desc`
+  const rows = await queryRows<{ id: number; total: number }>(
+    db,
+    sql`${head} select facet.product_id as id, count(*) over ()::int as total from product_facets as facet ${sorted} where ${found} order by ${order} ${pageOf(body)}`,
+  )
+  const [first] = rows
+  if (first || body.page === 1) return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 }
+  const [counted] = await queryRows<{ total: number }>(db, sql`${head} select count(*)::int as total from product_facets as facet where ${found}`)
+  return { ids: [], total: counted?.total ?? 0 }
 }
 
 function orderOf(sort: Sort | undefined, locale: Locale): SQL {
@@ -126,24 +150,30 @@ function orderOf(sort: Sort | undefined, locale: Locale): SQL {
 }
 
 // Ids may name variants, which stand in no listing; without a sort the answer keeps their order.
-async function listByIds(db: Db, criteria: Criteria, ids: number[], body: Body, locale: Locale): Promise<Answer> {
-  const place = body.mainCategory ?? WHOLE_SHOP
-  const isFiltered = body.mainCategory !== undefined || conditions(criteria, locale).length > 0
-  const where = sql.join([sql`listing.category_id = ${place}`, ...conditions(criteria, locale)], sql` and `)
-  const listed = sql`select 1 from product_listings as listing where ${where} and listing.product_id = card.product_id`
-  const rows = await queryRows<ListRow & { id: number; final: number; name: string }>(
+async function findByIds(db: Db, asked: Asked, ids: readonly number[]): Promise<Found> {
+  const { body, criteria, place, locale } = asked
+  const isFiltered = place !== WHOLE_SHOP || criteria.choices.length + criteria.ranges.length > 0
+  const search = criteria.words.length > 0 ? await readSearch(db, criteria.words, locale) : null
+  const conditions = [...(isFiltered ? [isSelected('facet')] : []), ...(search ? [search.where] : [])]
+  const listed = sql`exists (select 1 from product_facets as facet where facet.product_id = card.product_id and ${sql.join(conditions, sql` and `)})`
+  const rows = await queryRows<{ id: number } & Record<Sort['param'], number | string>>(
     db,
-    sql`select card.product_id as id, card.card, ${QUANTITY} as quantity from product_cards as card
-      where card.locale = ${locale} and card.product_id = any(${intArray(ids)}) and not card.archived ${isFiltered ? sql`and exists (${listed})` : sql``}`,
+    sql`${isFiltered ? selectionOf(asked) : sql``} select card.product_id as id, card.card->>'name' as name, (card.card->>'finalPrice')::float8 as "finalPrice",
+        (card.card->>'categoryPriority')::int as "categoryPriority"
+      from product_cards as card where card.locale = ${locale} and card.product_id = any(${intArray(ids)}) and not card.archived
+        ${conditions.length > 0 ? sql`and ${listed}` : sql``}`,
   )
   const position = new Map(ids.map((id, index) => [id, index]))
-  const kept = rows.map(summaryOf).sort((left, right) => (position.get(left.id) ?? 0) - (position.get(right.id) ?? 0))
-  const ordered = body.sort ? sortCards(kept, body.sort, locale) : kept
-  return answer(ordered.slice((body.page - 1) * body.limit, body.page * body.limit), ordered.length, body)
+  const ordered = body.sort ? sorted(rows, body.sort, locale) : rows.toSorted((left, right) => (position.get(left.id) ?? 0) - (position.get(right.id) ?? 0))
+  return { ids: ordered.slice((body.page - 1) * body.limit, body.page * body.limit).map(({ id }) => id), total: ordered.length }
 }
 
-function sortCards(cards: readonly ProductSummary[], { param, order }: Sort, locale: Locale): ProductSummary[] {
+type Sortable = { id: number } & Record<Sort['param'], number | string>
+
+function sorted<T extends Sortable>(rows: readonly T[], { param, order }: Sort, locale: Locale): T[] {
   const { compare } = new Intl.Collator(locale)
   const sign = order === 'asc' ? 1 : -1
-  return cards.toSorted((left, right) => sign * ((param === 'name' ? compare(left.name, right.name) : left[param] - right[param]) || left.id - right.id))
+  const difference = (left: T, right: T): number =>
+    param === 'name' ? compare(String(left.name), String(right.name)) : Number(left[param]) - Number(right[param])
+  return rows.toSorted((left, right) => sign * (difference(left, right) || left.id - right.id))
 }

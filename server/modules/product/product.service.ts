@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -19,30 +19,43 @@ interface PageRow extends Record<string, unknown> {
   pieces: Record<string, number> | null
 }
 
-/** Pieces of a row of `product_cards` named `card`, as a whole number. */
-export const QUANTITY = sql.raw(`case when cardinality(card.stock_ids) = 0 then ${ENDLESS}
-  else coalesce((select sum(stock.quantity) from stock where stock.product_id = any(card.stock_ids)), 0)::int end`)
+/** Pieces of a row of `product_cards` of this name, as a whole number; of a bundle as many as its own boxes and its members allow. */
+export const quantityOf = (card: string) =>
+  sql.raw(`case when cardinality(${card}.stock_ids) = 0 then ${ENDLESS} else least(
+    coalesce((select sum(stock.quantity) from stock where stock.product_id = any(${card}.stock_ids)), 0),
+    (select min(whole.bundles) from json_to_recordset(${card}.parts) as part(quantity int, ids int[]), lateral (
+      select coalesce(max(stock.quantity), 0) / part.quantity as bundles from stock where stock.product_id = any(part.ids)) as whole))::int end`)
 
-async function readPage(db: Db, locale: Locale, { slug, id }: { slug?: string | undefined; id?: number | undefined }): Promise<Product | undefined> {
-  const which = slug === undefined ? sql`card.product_id = ${id}` : sql`card.slug = ${slug}`
-  const [row] = await queryRows<PageRow>(
+async function readPages(db: Db, locale: Locale, which: SQL): Promise<Product[]> {
+  const rows = await queryRows<PageRow>(
     db,
-    sql`select card.card, card.page, ${QUANTITY} as quantity,
+    sql`select card.card, card.page, ${quantityOf('card')} as quantity,
         (select json_object_agg(stock.product_id, stock.quantity) from stock where stock.product_id = any(card.stock_ids)) as pieces
       from product_cards as card where card.locale = ${locale} and ${which} and not card.archived`,
   )
-  if (!row) return undefined
-  const { associatedProducts, ...page } = row.page
+  return rows.map(toProduct)
+}
+
+function toProduct({ card, page: { associatedProducts, ...page }, quantity, pieces }: PageRow): Product {
   return {
-    ...row.card,
+    ...card,
     ...page,
-    stock: stockOf(row.quantity ?? 0),
+    stock: stockOf(quantity ?? 0),
     associatedProducts: associatedProducts.map(({ tracked, ...variant }) => ({
       ...variant,
-      stock: stockOf(tracked ? (row.pieces?.[variant.id] ?? 0) : ENDLESS),
+      stock: stockOf(tracked ? (pieces?.[variant.id] ?? 0) : ENDLESS),
     })),
   }
 }
+
+async function readPage(db: Db, locale: Locale, { slug, id }: { slug?: string | undefined; id?: number | undefined }): Promise<Product | undefined> {
+  const [product] = await readPages(db, locale, slug === undefined ? sql`card.product_id = ${id}` : sql`card.slug = ${slug}`)
+  return product
+}
+
+/** Whole products by id, in any order; unknown and archived ones are missing. */
+export const readProducts = (db: Db, ids: readonly number[], locale: Locale): Promise<Product[]> =>
+  readPages(db, locale, inArray(sql`card.product_id`, [0, ...ids]))
 
 /** One product that is not archived, by slug (also one it had before) or id; refuses `not-found`. */
 export async function getProduct(db: Db, { slug, id }: { slug?: string | undefined; id?: string | undefined }, locale: Locale): Promise<Product> {
@@ -81,8 +94,7 @@ const forSaleQuery = prepared((db) =>
       discountPriceCents: products.discountPriceCents,
       taxRatePercent: products.taxRatePercent,
       weightGrams: products.weightGrams,
-      quantity: sql<number>`case when cardinality(${productCards.stockIds}) = 0 then ${ENDLESS}::int
-        else coalesce((select sum(${stock.quantity}) from ${stock} where ${stock.productId} = any(${productCards.stockIds})), 0)::int end`,
+      quantity: sql<number>`${quantityOf('product_cards')}`,
     })
     .from(products)
     .innerJoin(productCards, and(eq(productCards.productId, products.id), eq(productCards.locale, sql.placeholder('locale'))))

@@ -33,7 +33,10 @@ describe('one product', () => {
       stock: { quantity: 420, state: 'inStock' },
       taxRatePercent: 25,
       mainCategory: { id: 1, name: 'Tins and jars', slug: 'tins-and-jars' },
-      breadcrumbs: [{ id: 1, name: 'Tins and jars', slug: 'tins-and-jars' }],
+      breadcrumbs: [
+        { id: 1, name: 'Tins and jars', slug: 'tins-and-jars' },
+        { id: 11, name: 'Tins', slug: 'tins' },
+      ],
       crossSellProducts: [{ id: 102 }, { id: 103 }, { id: 134 }, { id: 111 }],
       alternates: { en: 'sardines-in-olive-oil', hr: 'srdele-u-maslinovom-ulju' },
     })
@@ -180,8 +183,8 @@ describe('a list', () => {
 
   it('by words finds them without accents in the language of the call', async () => {
     expect(await skus({ keywords: 'Ćup-SMOKAVA dzem', filters: [open] }, 'hr')).toEqual([])
-    expect(await skus({ keywords: 'SMOKAVA dzem', filters: [open] }, 'hr')).toEqual(['fig-jam'])
-    expect(await skus({ keywords: 'fig jam' })).toEqual(['fig-jam'])
+    expect(await skus({ keywords: 'SMOKAVA dzem', filters: [open] }, 'hr')).toEqual(['fig-jam', 'breakfast-box'])
+    expect(await skus({ keywords: 'fig jam' })).toEqual(['fig-jam', 'breakfast-box'])
     expect(await skus({ keywords: 'soap 100%', sort: { param: 'id', order: 'asc' } })).toEqual(['lavender-soap', 'olive-soap'])
     expect(await skus({ keywords: '%_%' })).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Media } from '#contract/media.ts'
 import type { BundleMember, ConfigurationAttribute, CustomOption, ProductAttribute } from '#contract/product.ts'
-import type { CategoryTree } from '#server/modules/catalogue/category-tree.service.ts'
+import type { CategoryRow, CategoryTree } from '#server/modules/catalogue/category-tree.service.ts'
 import { linkOf } from '#server/modules/catalogue/category-tree.service.ts'
 import { toMedia } from '#server/modules/media/media.service.ts'
 import { attributesOf, type Wording } from './attribute-text.rules.ts'
@@ -193,12 +193,20 @@ export function cardOf(sources: Sources, row: ProductRow): StoredCard {
   }
 }
 
+// Down to the first subcategory of the main category that the product stands in as well.
+function deepestPath({ data, tree }: Sources, row: ProductRow): readonly CategoryRow[] {
+  const paths = data.categoryIds(row.parentId ?? row.id).map((id) => tree.path(id))
+  const below = paths.filter((path) => path.some(({ id }) => id === row.mainCategoryId))
+  return below.reduce((deepest, path) => (path.length > deepest.length ? path : deepest), tree.path(row.mainCategoryId))
+}
+
 export function pageOf(sources: Sources, row: ProductRow): PageContent {
   const { data, definitions, tree } = sources
   const locale = localeOf(sources)
   const parent = parentOf(sources, row)
   const set = definitions.sets.get(row.attributeSetId)
-  const breadcrumbs = tree.path(row.mainCategoryId).map((category) => linkOf(category, locale))
+  const breadcrumbs = deepestPath(sources, row).map((category) => linkOf(category, locale))
+  const mainCategory = tree.get(row.mainCategoryId)
   const media = mediaOf(sources, row)
   return {
     description: row.description[locale],
@@ -207,7 +215,7 @@ export function pageOf(sources: Sources, row: ProductRow): PageContent {
     featured: row.featured,
     createdAt: row.createdAt.toISOString(),
     taxRatePercent: row.taxRatePercent,
-    mainCategory: breadcrumbs.at(-1) ?? { id: row.mainCategoryId, name: '', slug: '' },
+    mainCategory: mainCategory ? linkOf(mainCategory, locale) : { id: row.mainCategoryId, name: '', slug: '' },
     breadcrumbs,
     attributeSet: {
       id: row.attributeSetId,

@@ -2,18 +2,26 @@ import { inArray, sql } from 'drizzle-orm'
 import { LOCALES } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
 import { type CategoryTree, readCategoryTree } from '#server/modules/catalogue/category-tree.service.ts'
 import { recordSlugs } from '#server/modules/content/slugs.service.ts'
-import { foldText, nameKey } from '#server/text/text-order.ts'
+import { nameKey } from '#server/text/text-order.ts'
 import { createWording, type Wording } from './attribute-text.rules.ts'
 import { type Definitions, idsShowing, mainIdsAfter, type ProductData, type ProductRow, readDefinitions, readProductData } from './product-data.service.ts'
-import { productCards, productFacets, productListings, productNumbers } from './read-model.tables.ts'
+import { rebuildSets, updateSets } from './product-sets.service.ts'
+import { productCards, productFacets, productListings, productNumbers, readModelState, searchWords } from './read-model.tables.ts'
 import { captionFrom, cardOf, listPriceOf, pageOf, type Sources, saleOf } from './read-model-content.service.ts'
+import { learnWords, weighedWords } from './search-words.service.ts'
 
 /** Listing with the products of all categories. */
 export const WHOLE_SHOP = 0
 
 const PRODUCTS_AT_ONCE = 500
+/** Raise it with every change of what the read model holds: shops that are open rebuild theirs when they start. */
+const READ_MODEL_VERSION = 2
+// Ordinals are given to one writer at a time.
+const READ_MODEL_LOCK = 726_356
+const PER_PRODUCT = [productCards, productListings, productFacets, productNumbers] as const
 
 interface Workshop {
   readonly definitions: Definitions
@@ -23,34 +31,82 @@ interface Workshop {
 
 /**
  * Writes anew what lists, carts and pages read: of all products, or of these and of those that show them.
- * Whoever writes many parts one after the other lets only the last count the lists. Belongs into the transaction of every change of products, attributes or categories.
+ * Whoever writes many parts one after the other counts with `recount` at the end. Belongs into the transaction of every change of products, attributes or categories.
  */
 export async function rebuildReadModel(db: Db, productIds?: readonly number[], { recounts = true }: { recounts?: boolean } = {}): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${READ_MODEL_LOCK})`)
   const workshop = { definitions: await readDefinitions(db), tree: await readCategoryTree(db), wordings: LOCALES.map(createWording) }
   if (productIds) {
     const ids = await idsShowing(db, productIds)
+    const before = recounts ? await ordinalsOf(db, ids) : new Map<number, number>()
     for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE) await rebuildSome(db, workshop, ids.slice(start, start + PRODUCTS_AT_ONCE))
-  } else {
-    await dropOrphans(db)
-    for (let last = 0; ; ) {
-      const ids = await mainIdsAfter(db, last, PRODUCTS_AT_ONCE)
-      await rebuildSome(db, workshop, ids)
-      last = ids.at(-1) ?? last
-      if (ids.length < PRODUCTS_AT_ONCE) break
-    }
+    if (recounts) await updateSets(db, ids, [...before.values()])
+    if (recounts) await countListings(db)
+    return
+  }
+  await forgetAll(db)
+  for (let last = 0; ; ) {
+    const ids = await mainIdsAfter(db, last, PRODUCTS_AT_ONCE)
+    await rebuildSome(db, workshop, ids)
+    last = ids.at(-1) ?? last
+    if (ids.length < PRODUCTS_AT_ONCE) break
   }
   if (recounts) await recount(db)
+  await db
+    .insert(readModelState)
+    .values({ id: 1, version: READ_MODEL_VERSION })
+    .onConflictDoUpdate({ target: readModelState.id, set: { version: READ_MODEL_VERSION } })
 }
 
-async function dropOrphans(db: Db): Promise<void> {
-  for (const table of [productCards, productListings, productFacets, productNumbers])
-    await db.delete(table).where(sql`not exists (select 1 from products where products.id = ${table.productId})`)
+/** Rebuilds the read model when it was written by another version of the shop; true when it was. */
+export async function renewReadModel(db: Db): Promise<boolean> {
+  const [state] = await db.select().from(readModelState)
+  if (state?.version === READ_MODEL_VERSION) return false
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`)
+    await rebuildReadModel(transaction)
+  })
+  return true
 }
 
-async function recount(db: Db): Promise<void> {
+/** Counts the lists and sorts all products into the sets that filters use. */
+export async function recount(db: Db): Promise<void> {
+  await rebuildSets(db)
+  await countListings(db)
+}
+
+async function forgetAll(db: Db): Promise<void> {
+  for (const table of [...PER_PRODUCT, searchWords]) await db.delete(table)
+}
+
+async function countListings(db: Db): Promise<void> {
   await db.execute(sql`delete from listing_totals`)
   await db.execute(sql`insert into listing_totals (category_id, total)
     select place.id, (select count(*) from product_listings where category_id = place.id) from (select id from categories union select ${WHOLE_SHOP}::int) as place`)
+}
+
+async function ordinalsOf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const { productId, ordinal } = productFacets
+  const rows = await db
+    .select({ productId, ordinal })
+    .from(productFacets)
+    .where(inArray(productId, [...productIds]))
+  return new Map(rows.map((row) => [row.productId, row.ordinal]))
+}
+
+// A product keeps its ordinal; new ones follow the last.
+async function giveOrdinals(db: Db, productIds: readonly number[]): Promise<(productId: number) => number> {
+  const known = await ordinalsOf(db, productIds)
+  const [last] = await queryRows<{ next: number }>(db, sql`select coalesce(max(ordinal), -1) + 1 as next from product_facets`)
+  let next = last?.next ?? 0
+  const given = new Map<number, number>()
+  for (const id of productIds) {
+    const ordinal = known.get(id)
+    given.set(id, ordinal ?? next)
+    if (ordinal === undefined) next += 1
+  }
+  return (productId) => given.get(productId) ?? 0
 }
 
 async function rebuildSome(db: Db, workshop: Workshop, ids: readonly number[]): Promise<void> {
@@ -58,18 +114,34 @@ async function rebuildSome(db: Db, workshop: Workshop, ids: readonly number[]): 
   const data = await readProductData(db, ids)
   const wanted = new Set(ids)
   const rows = data.rows.filter(({ id, parentId }) => wanted.has(id) || (parentId !== null && wanted.has(parentId)))
-  const written = rows.map(({ id }) => id)
-  for (const table of [productCards, productListings, productFacets, productNumbers]) await db.delete(table).where(inArray(table.productId, written))
+  const listed = rows.filter(({ visibleIndividually, archived }) => visibleIndividually && !archived)
+  const ordinalOf = await giveOrdinals(
+    db,
+    listed.map(({ id }) => id),
+  )
+  const written = [...new Set([...ids, ...rows.map(({ id }) => id)])]
+  for (const table of PER_PRODUCT) await db.delete(table).where(inArray(table.productId, written))
   await bulkInsert(
     db,
     productCards,
     workshop.wordings.flatMap((wording) => cardRows({ data, wording, ...workshop }, rows)),
   )
-  const listed = rows.filter(({ visibleIndividually, archived }) => visibleIndividually && !archived)
-  const [wording] = workshop.wordings
-  if (wording) await bulkInsert(db, productListings, listingRows({ data, wording, ...workshop }, listed))
-  await bulkInsert(db, productFacets, facetRows(data, workshop, listed))
-  await bulkInsert(db, productNumbers, numberRows(data, workshop.definitions, listed))
+  const sources = workshop.wordings.map((wording) => ({ data, wording, ...workshop }))
+  const [first] = sources
+  if (first) await bulkInsert(db, productListings, listingRows(first, listed, ordinalOf))
+  if (first) await bulkInsert(db, productNumbers, numberRows(first, listed))
+  const facets = facetRows(sources, listed, ordinalOf)
+  await bulkInsert(db, productFacets, facets)
+  await learnWords(
+    db,
+    'en',
+    facets.map(({ searchEn }) => searchEn),
+  )
+  await learnWords(
+    db,
+    'hr',
+    facets.map(({ searchHr }) => searchHr),
+  )
   await recordSlugs(db, 'product', rows)
 }
 
@@ -78,6 +150,17 @@ function stockIdsOf(data: ProductData, row: ProductRow): number[] {
   const variants = data.variants(row.id).filter(({ archived }) => !archived)
   if (row.format !== 'configurable' || variants.length === 0) return [row.id]
   return variants.filter(({ format }) => format !== 'eproduct').map(({ id }) => id)
+}
+
+// What a bundle can run out of: pieces of each member, or of any variant that may be chosen.
+function partsOf(data: ProductData, row: ProductRow): { quantity: number; ids: number[] }[] | null {
+  if (row.format !== 'bundle') return null
+  return data.members(row.id).flatMap(({ memberId, quantity, allowedVariants }) => {
+    const member = data.byId.get(memberId)
+    if (!member || quantity < 1) return []
+    const ids = stockIdsOf(data, member).filter((id) => member.format !== 'configurable' || allowedVariants === null || allowedVariants.includes(id))
+    return member.format === 'eproduct' ? [] : [{ quantity, ids: member.archived ? [] : ids }]
+  })
 }
 
 function cardRows(sources: Sources, rows: readonly ProductRow[]): (typeof productCards.$inferInsert)[] {
@@ -90,6 +173,7 @@ function cardRows(sources: Sources, rows: readonly ProductRow[]): (typeof produc
       slug: card.slug,
       archived: row.archived,
       stockIds: stockIdsOf(sources.data, row),
+      parts: partsOf(sources.data, row),
       card,
       sale: saleOf(sources, row),
       page: pageOf(sources, row),
@@ -97,10 +181,13 @@ function cardRows(sources: Sources, rows: readonly ProductRow[]): (typeof produc
   })
 }
 
-function listingRows(sources: Sources, rows: readonly ProductRow[]): (typeof productListings.$inferInsert)[] {
+function placesOf({ data, tree }: Sources, row: ProductRow): number[] {
+  const own = [row.mainCategoryId, ...data.categoryIds(row.id)]
+  return [...new Set([WHOLE_SHOP, ...own.flatMap((id) => tree.path(id).map((category) => category.id))])]
+}
+
+function listingRows(sources: Sources, rows: readonly ProductRow[], ordinalOf: (id: number) => number): (typeof productListings.$inferInsert)[] {
   return rows.flatMap((row) => {
-    const own = [row.mainCategoryId, ...sources.data.categoryIds(row.id)]
-    const places = new Set([WHOLE_SHOP, ...own.flatMap((id) => sources.tree.path(id).map((category) => category.id))])
     const same = {
       productId: row.id,
       finalCents: listPriceOf(sources, row),
@@ -108,40 +195,69 @@ function listingRows(sources: Sources, rows: readonly ProductRow[]): (typeof pro
       nameEn: nameKey(row.name.en, 'en'),
       nameHr: nameKey(row.name.hr, 'hr'),
       featured: row.featured,
+      ordinal: ordinalOf(row.id),
     }
-    return [...places].map((categoryId) => ({ categoryId, ...same }))
+    return placesOf(sources, row).map((categoryId) => ({ categoryId, ...same }))
   })
 }
 
-const familyGiven = (data: ProductData, row: ProductRow) => [row, ...data.variants(row.id)].flatMap(({ id }) => data.attributes(id))
+/** Names of the sets a product is in. */
+function setsOf(sources: Sources, row: ProductRow): string[] {
+  const { data, definitions } = sources
+  const family = [row, ...data.variants(row.id).filter(({ archived }) => !archived)]
+  const given = family.flatMap(({ id }) => data.attributes(id))
+  const choices = given.flatMap(({ attributeId, valueId, flag }) => {
+    const attribute = definitions.attributes.get(attributeId)
+    if (!attribute?.filterable) return []
+    if (flag !== null) return [`${attribute.code}:${flag ? 1 : 0}`]
+    return valueId === 0 ? [] : [`${attribute.code}:${valueId}`]
+  })
+  const places = placesOf(sources, row).map((id) => `category:${id}`)
+  const tagged = data.tagIds(row.id).map((id) => `tag:${id}`)
+  return [...new Set([...places, `featured:${row.featured ? 1 : 0}`, ...tagged, ...choices])]
+}
 
-function facetRows(data: ProductData, { definitions, tree, wordings }: Workshop, rows: readonly ProductRow[]): (typeof productFacets.$inferInsert)[] {
-  const { attributes, values } = definitions
+function facetRows(sources: readonly Sources[], rows: readonly ProductRow[], ordinalOf: (id: number) => number) {
   return rows.map((row) => {
-    const choices = familyGiven(data, row).flatMap(({ attributeId, valueId, flag }) => {
-      const code = attributes.get(attributeId)?.code
-      const value = values.get(valueId)?.code ?? flag
-      return code === undefined || value === null || value === undefined ? [] : [`${code}:${value}`]
-    })
-    const words = new Map(wordings.map((wording) => [wording.locale, searchedText({ data, definitions, tree, wording }, row)]))
-    return { productId: row.id, choices: [...new Set(choices)], searchEn: words.get('en') ?? '', searchHr: words.get('hr') ?? '' }
+    const found = new Map(sources.map((each) => [each.wording.locale, wordsOf(each, row)]))
+    const [en, hr] = [found.get('en'), found.get('hr')]
+    const [any] = sources
+    return {
+      productId: row.id,
+      ordinal: ordinalOf(row.id),
+      choices: any ? setsOf(any, row) : [],
+      categoryPriority: row.categoryPriority,
+      searchEn: en?.text ?? '',
+      searchHr: hr?.text ?? '',
+      wordsEn: en?.weighted ?? '',
+      wordsHr: hr?.weighted ?? '',
+    }
   })
 }
 
-function searchedText(sources: Sources, row: ProductRow): string {
+function wordsOf(sources: Sources, row: ProductRow): { text: string; weighted: string } {
   const { locale } = sources.wording
-  const categories = sources.tree.path(row.mainCategoryId).map(({ name }) => name[locale])
-  return foldText([row.name[locale], row.sku, captionFrom(sources, row), ...categories].join(' '))
+  const categories = [row.mainCategoryId, ...sources.data.categoryIds(row.id)].flatMap((id) => sources.tree.path(id).map(({ name }) => name[locale]))
+  const values = sources.data.attributes(row.id).flatMap(({ valueId }) => sources.definitions.values.get(valueId)?.label[locale] ?? [])
+  const about = [row.sku, captionFrom(sources, row), ...new Set(categories), ...values]
+  return weighedWords([
+    ['A', row.name[locale]],
+    ['B', about.join(' ')],
+    ['C', row.summary[locale]],
+  ])
 }
 
-function numberRows(data: ProductData, { attributes }: Definitions, rows: readonly ProductRow[]): (typeof productNumbers.$inferInsert)[] {
-  return rows.flatMap((row) =>
-    data.attributes(row.id).flatMap(({ attributeId, number, text }) => {
-      const attribute = attributes.get(attributeId)
+function numberRows(sources: Sources, rows: readonly ProductRow[]): (typeof productNumbers.$inferInsert)[] {
+  const { data, definitions } = sources
+  return rows.flatMap((row) => {
+    const price = { productId: row.id, code: 'price', number: listPriceOf(sources, row) / 100 }
+    const given = data.attributes(row.id).flatMap(({ attributeId, number, text }) => {
+      const attribute = definitions.attributes.get(attributeId)
       if (!attribute?.filterable) return []
       const isDate = attribute.inputType === 'date' || attribute.inputType === 'dateTime'
       const value = number ?? (isDate && text !== null ? Date.parse(text) / 1000 : null)
       return value === null ? [] : [{ productId: row.id, code: attribute.code, number: value }]
-    }),
-  )
+    })
+    return [price, ...given]
+  })
 }

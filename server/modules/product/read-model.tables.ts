@@ -16,6 +16,8 @@ export const productCards = pgTable(
     archived: boolean('archived').notNull(),
     /** Rows of `stock` that add up to its quantity; empty for what never runs out. */
     stockIds: integer('stock_ids').array().notNull(),
+    /** What a bundle holds and can run out of: of each member any of these rows of `stock` will do. Null for others. */
+    parts: json('parts').$type<{ quantity: number; ids: number[] }[]>(),
     card: json('card').$type<StoredCard>().notNull(),
     sale: json('sale').$type<SaleContent>().notNull(),
     page: json('page').$type<PageContent>().notNull(),
@@ -34,6 +36,8 @@ export const productListings = pgTable(
     nameEn: sortKey('name_en').notNull(),
     nameHr: sortKey('name_hr').notNull(),
     featured: boolean('featured').notNull(),
+    /** Its bit in `product_sets`. */
+    ordinal: integer('ordinal').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.categoryId, table.productId] }),
@@ -52,25 +56,70 @@ export const listingTotals = pgTable('listing_totals', {
   total: integer('total').notNull(),
 })
 
-/** What lists are filtered by, apart from cards so that many can be looked through. */
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Products of lists as filters and searches see them: a narrow row each, apart from cards so that many can be looked through. */
 export const productFacets = pgTable(
   'product_facets',
   {
     productId: integer('product_id').primaryKey(),
-    /** `code:value` of chosen values, a configurable product with those of its variants. */
+    /** Its bit in `product_sets`; it stays the product's while it is listed. */
+    ordinal: integer('ordinal').notNull().default(0),
+    /** `name:value` of the sets it is in, a configurable product with those of its variants. */
     choices: text('choices').array().notNull(),
-    /** Words in lower case without accents. */
+    categoryPriority: integer('category_priority').notNull().default(0),
+    /** The name, then all other words, as `searchText` writes them. */
     searchEn: text('search_en').notNull(),
     searchHr: text('search_hr').notNull(),
+    /** The same words with weights: A in the name, B in what it is, C in the summary. */
+    wordsEn: words('words_en').notNull().default(''),
+    wordsHr: words('words_hr').notNull().default(''),
   },
   (table) => [
-    index('product_facets_choices').using('gin', table.choices),
-    index('product_facets_search_en').using('gin', table.searchEn.op('gin_trgm_ops')),
-    index('product_facets_search_hr').using('gin', table.searchHr.op('gin_trgm_ops')),
+    index('product_facets_ordinal').on(table.ordinal),
+    index('product_facets_words_en').using('gin', table.wordsEn),
+    index('product_facets_words_hr').using('gin', table.wordsHr),
+    index('product_facets_start_en').on(sql`left(${table.searchEn}, 40) text_pattern_ops`),
+    index('product_facets_start_hr').on(sql`left(${table.searchHr}, 40) text_pattern_ops`),
   ],
 )
 
-/** Numbers and dates (seconds since 1970) of products in lists. */
+const bits = customType<{ data: string }>({ dataType: () => 'bit varying' })
+
+/**
+ * Sets of products as bits, one for each product by its ordinal, all of one length: `category:11` (with what stands below it), `featured:1`,
+ * `tag:3`, `<attribute>:<value id>`, `<attribute>:#` for all that have a number. `none:` is the empty set.
+ */
+export const productSets = pgTable('product_sets', { name: text('name').notNull(), value: text('value').notNull(), bits: bits('bits').notNull() }, (table) => [
+  primaryKey({ columns: [table.name, table.value] }),
+])
+
+/** Numbers of products, cut into binary places: the products whose number has a one at this place. */
+export const numberSlices = pgTable(
+  'number_slices',
+  { name: text('name').notNull(), place: integer('place').notNull(), bits: bits('bits').notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.place] })],
+)
+
+/** Words that occur, to know a word from a typing error. `stumps` are the word without one of its letters. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    locale: text('locale').$type<Locale>().notNull(),
+    word: sortKey('word').notNull(),
+    stumps: text('stumps').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.word] }),
+    index('search_words_stumps').using('gin', table.stumps),
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+  ],
+)
+
+/** Which form the read model was written in. */
+export const readModelState = pgTable('read_model_state', { id: integer('id').primaryKey(), version: integer('version').notNull() })
+
+/** Numbers, dates (seconds since 1970) and prices (`price`, decimal) of products in lists. */
 export const productNumbers = pgTable(
   'product_numbers',
   {

@@ -1,0 +1,53 @@
+/** How a set of ordinals is written for the database: `x` and two hexadecimal digits for eight of them. */
+export interface Bits {
+  add(ordinal: number): void
+  readonly text: string
+}
+
+/** Empty set with room for so many ordinals, a multiple of eight. */
+export function createBits(room: number): Bits {
+  const bytes = Buffer.alloc(room / 8)
+  return {
+    add(ordinal) {
+      const at = ordinal >> 3
+      bytes[at] = (bytes[at] ?? 0) | (0x80 >> (ordinal & 7))
+    },
+    get text() {
+      return `x${bytes.toString('hex')}`
+    },
+  }
+}
+
+/** Set of all ordinals but these. */
+export function bitsWithout(room: number, ordinals: Iterable<number>): string {
+  const bytes = Buffer.alloc(room / 8, 0xff)
+  for (const ordinal of ordinals) bytes[ordinal >> 3] = (bytes[ordinal >> 3] ?? 0) & ~(0x80 >> (ordinal & 7))
+  return `x${bytes.toString('hex')}`
+}
+
+/** The ordinals in a set that came from the database as zeros and ones. */
+export function ordinalsIn(zerosAndOnes: string): number[] {
+  const found: number[] = []
+  for (let at = zerosAndOnes.indexOf('1'); at >= 0; at = zerosAndOnes.indexOf('1', at + 1)) found.push(at)
+  return found
+}
+
+const PLACES = 45
+// Numbers below zero have room under it; three decimals count.
+const ZERO = 2 ** 43
+const THOUSAND = 1_000
+
+/** A number as the whole, never negative one whose binary places are kept; far too large ones become the largest. */
+export const codeOfNumber = (number: number): number => Math.min(Math.max(Math.round(number * THOUSAND), -ZERO), ZERO - 1) + ZERO
+
+export const numberOfCode = (code: number): number => (code - ZERO) / THOUSAND
+
+/** Places at which the code has a one. */
+export function placesOf(code: number): number[] {
+  const places: number[] = []
+  for (let place = 0, rest = code; place < PLACES && rest > 0; place += 1) {
+    if (rest % 2 === 1) places.push(place)
+    rest = Math.floor(rest / 2)
+  }
+  return places
+}

@@ -1,0 +1,104 @@
+import { inArray, sql } from 'drizzle-orm'
+import { bulkInsert } from '#server/db/bulk-insert.ts'
+import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+import { type Bits, bitsWithout, codeOfNumber, createBits, placesOf } from './bits.rules.ts'
+import { numberSlices, productSets } from './read-model.tables.ts'
+
+const ROWS_AT_ONCE = 5_000
+/** So many changed products are put into the sets one by one; for more the sets are written anew. */
+const PATCHED_MOST = 2_000
+const ROOM_LEAST = 1_024
+const EMPTY = { name: 'none', value: '' }
+
+interface Member extends Record<string, unknown> {
+  ordinal: number
+  choices: string[]
+  numbers: Record<string, number> | null
+}
+
+/** Sets in memory before they are written. */
+interface Collected {
+  readonly sets: ReadonlyMap<string, Bits>
+  readonly slices: ReadonlyMap<string, Bits>
+}
+
+const MEMBERS = sql`select facet.ordinal, facet.choices,
+  (select json_object_agg(given.code, given.number) from product_numbers as given where given.product_id = facet.product_id) as numbers
+  from product_facets as facet`
+
+function collect(room: number): Collected & { add(member: Member): void } {
+  const sets = new Map<string, Bits>()
+  const slices = new Map<string, Bits>()
+  const put = (into: Map<string, Bits>, key: string, ordinal: number): void => {
+    const known = into.get(key) ?? createBits(room)
+    known.add(ordinal)
+    into.set(key, known)
+  }
+  return {
+    sets,
+    slices,
+    add({ ordinal, choices, numbers }) {
+      for (const choice of choices) put(sets, choice, ordinal)
+      for (const [name, number] of Object.entries(numbers ?? {})) {
+        put(sets, `${name}:#`, ordinal)
+        for (const place of placesOf(codeOfNumber(number))) put(slices, `${name}:${place}`, ordinal)
+      }
+    },
+  }
+}
+
+const splitKey = (key: string): [string, string] => [key.slice(0, key.lastIndexOf(':')), key.slice(key.lastIndexOf(':') + 1)]
+
+async function write(db: Db, { sets, slices }: Collected): Promise<void> {
+  const setRows = [...sets].map(([key, { text }]) => {
+    const [name, value] = splitKey(key)
+    return { name, value, bits: text }
+  })
+  const sliceRows = [...slices].map(([key, { text }]) => {
+    const [name, place] = splitKey(key)
+    return { name, place: Number(place), bits: text }
+  })
+  await bulkInsert(db, productSets, setRows, sql`on conflict (name, value) do update set bits = product_sets.bits | excluded.bits`)
+  await bulkInsert(db, numberSlices, sliceRows, sql`on conflict (name, place) do update set bits = number_slices.bits | excluded.bits`)
+}
+
+const roomFor = (ordinals: number): number => Math.max(ROOM_LEAST, Math.ceil((ordinals * 1.1) / 64) * 64)
+
+/** Writes the sets of all products anew. */
+export async function rebuildSets(db: Db): Promise<void> {
+  const [last] = await queryRows<{ next: number }>(db, sql`select coalesce(max(ordinal), -1) + 1 as next from product_facets`)
+  const room = roomFor(last?.next ?? 0)
+  const collected = collect(room)
+  for (let from = 0; from < (last?.next ?? 0); from += ROWS_AT_ONCE) {
+    const members = await queryRows<Member>(db, sql`${MEMBERS} where facet.ordinal >= ${from} and facet.ordinal < ${from + ROWS_AT_ONCE}`)
+    for (const member of members) collected.add(member)
+  }
+  await db.delete(productSets)
+  await db.delete(numberSlices)
+  await db.insert(productSets).values({ ...EMPTY, bits: createBits(room).text })
+  await write(db, collected)
+}
+
+/** Puts these products into the sets as they are now and takes them out of all others; `freed` are ordinals that nobody has any more. */
+export async function updateSets(db: Db, productIds: readonly number[], freed: readonly number[]): Promise<void> {
+  const [state] = await queryRows<{ room: number }>(db, sql`select length(bits) as room from product_sets where name = 'none'`)
+  if (!state || productIds.length > PATCHED_MOST) return rebuildSets(db)
+  const members = await queryRows<Member>(db, sql`${MEMBERS} where ${inArray(sql`facet.product_id`, [0, ...productIds])}`)
+  const ordinals = [...freed, ...members.map(({ ordinal }) => ordinal)]
+  if (ordinals.some((ordinal) => ordinal >= state.room)) return rebuildSets(db)
+  const kept = bitsWithout(state.room, ordinals)
+  for (const table of [productSets, numberSlices])
+    await db.execute(sql`update ${table} set bits = bits & ${kept}::text::bit varying where bit_count(bits & ~${kept}::text::bit varying) > 0`)
+  const collected = collect(state.room)
+  for (const member of members) collected.add(member)
+  await write(db, collected)
+}
+
+/** Bits of these products, for a filter by ids or words. */
+export async function bitsOfOrdinals(db: Db, ordinals: readonly number[]): Promise<string> {
+  const [state] = await queryRows<{ room: number }>(db, sql`select length(bits) as room from product_sets where name = 'none'`)
+  const bits = createBits(state?.room ?? ROOM_LEAST)
+  for (const ordinal of ordinals) bits.add(ordinal)
+  return bits.text
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+import { codeOfNumber } from './bits.rules.ts'
+import type { Criteria } from './product-criteria.service.ts'
+import { bitsOfOrdinals } from './product-sets.service.ts'
+import { readSearch } from './search.service.ts'
+
+/** One filter as a set of products: an SQL expression of bits. */
+export interface Part {
+  name: string
+  bits: SQL
+}
+
+const NOTHING = sql`(select bits from product_sets where name = 'none')`
+
+/** The set of a category with all below it. */
+export const placeBits = (place: number): SQL => sql`coalesce((select bits from product_sets where name = 'category' and value = ${String(place)}), ${NOTHING})`
+
+/** Each filter of the criteria as a set; those of ids and words are not among them. */
+export function partsOf({ choices, ranges }: Criteria): Part[] {
+  const chosen = choices.map(({ name, values }) => ({
+    name,
+    bits: sql`coalesce((select bit_or(bits) from product_sets where name = ${name} and value in (${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})), ${NOTHING})`,
+  }))
+  const ranged = ranges.map(({ name, from, to }) => ({
+    name,
+    bits: sql`products_between(${name}, ${codeOfNumber(from)}::bigint, ${codeOfNumber(to)}::bigint)`,
+  }))
+  return [...chosen, ...ranged]
+}
+
+const literalBits = (text: string): SQL => sql`${text}::text::bit varying`
+
+/** The set of the products of these ids, which stand in lists. */
+export async function idBits(db: Db, ids: readonly number[]): Promise<SQL> {
+  const rows = await queryRows<{ ordinal: number }>(
+    db,
+    sql`select ordinal from product_facets where product_id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return literalBits(
+    await bitsOfOrdinals(
+      db,
+      rows.map(({ ordinal }) => ordinal),
+    ),
+  )
+}
+
+/** The set of the products that the words find. */
+export async function wordBits(db: Db, { words }: Criteria, locale: Locale): Promise<SQL> {
+  const { where } = await readSearch(db, words, locale)
+  const [row] = await queryRows<{ ordinals: number[] | null }>(db, sql`select array_agg(facet.ordinal) as ordinals from product_facets as facet where ${where}`)
+  return literalBits(await bitsOfOrdinals(db, row?.ordinals ?? []))
+}
