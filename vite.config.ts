@@ -11,7 +11,7 @@ const VENDOR = /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tans
 const SHOP = /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton))|contract\/|machines\/)|preload-helper/
 /** What stands around the page and comes alive together. */
 const SURROUND =
-  /\/src\/(?:views\/shell\/(?:announcement|cart-link|checkout-head|cookie-|home-link|language-switch|site-|use-current-node)|ui\/wordmark|locale\/use-language-links)/
+  /\/src\/(?:views\/shell\/(?:account-entry|announcement|cart-link|checkout-head|cookie-|home-link|language-switch|site-|use-current-node|wishlist-)|ui\/wordmark|locale\/use-language-links)/
 
 /** A lazy import waits for the styles of what it brings; those the page came with, or fetched before, are there. */
 const STYLED_IMPORT = `const fetched = {}

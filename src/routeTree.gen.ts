@@ -13,6 +13,7 @@ import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$local
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index.tsx'
 import { Route as Char123LocaleChar125SplatRouteImport } from './routes/{-$locale}/$.tsx'
 import { Route as Char123LocaleChar125CartRouteImport } from './routes/{-$locale}/cart.tsx'
+import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login.tsx'
 import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './routes/{-$locale}/checkout/index.tsx'
@@ -44,6 +45,12 @@ const Char123LocaleChar125CartRoute =
   Char123LocaleChar125CartRouteImport.update({
     id: '/cart',
     path: '/cart',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125LoginRoute =
+  Char123LocaleChar125LoginRouteImport.update({
+    id: '/login',
+    path: '/login',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125SearchRoute =
@@ -99,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -112,6 +120,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -127,6 +136,7 @@ export interface FileRoutesById {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -143,6 +153,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
+    | '/{-$locale}/login'
     | '/{-$locale}/search'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
@@ -156,6 +167,7 @@ export interface FileRouteTypes {
   to:
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
+    | '/{-$locale}/login'
     | '/{-$locale}/search'
     | '/{-$locale}'
     | '/{-$locale}/blog/{-$slug}'
@@ -170,6 +182,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
+    | '/{-$locale}/login'
     | '/{-$locale}/search'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
@@ -213,6 +226,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/{-$locale}/cart'
       preLoaderRoute: typeof Char123LocaleChar125CartRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/login': {
+      id: '/{-$locale}/login'
+      path: '/login'
+      fullPath: '/{-$locale}/login'
+      preLoaderRoute: typeof Char123LocaleChar125LoginRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/search': {
@@ -277,6 +297,7 @@ declare module '@tanstack/react-router' {
 interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SplatRoute: typeof Char123LocaleChar125SplatRoute
   Char123LocaleChar125CartRoute: typeof Char123LocaleChar125CartRoute
+  Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125BlogChar123SlugChar125Route: typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -292,6 +313,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
   {
     Char123LocaleChar125SplatRoute: Char123LocaleChar125SplatRoute,
     Char123LocaleChar125CartRoute: Char123LocaleChar125CartRoute,
+    Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125BlogChar123SlugChar125Route:

@@ -20,7 +20,6 @@ export type SessionEvent =
   /** Nothing is kept any more: another tab logged out. */
   | { type: 'session.lost' }
   | { type: 'login.submit'; email: string; password: string }
-  | { type: 'login.dismiss' }
   | { type: 'logout.ask' }
   /** The life of this access token is over. */
   | { type: 'token.expire'; accessToken: string }

@@ -28,7 +28,6 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.found': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
         'tokens.renewed': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
         'login.submit': { target: 'signingIn', actions: { type: 'keepLogin', params: ({ event }) => event } },
-        'login.dismiss': { actions: 'forgetRefusal' },
       },
     },
     signingIn: {

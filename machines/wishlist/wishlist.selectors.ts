@@ -11,7 +11,6 @@ export const selectIsWished =
   (productId: number) =>
   ({ context }: WishlistSnapshot): boolean =>
     isWished(context, productId)
-export const selectWishCount = ({ context }: WishlistSnapshot): number => wishedIds(context).length
 
 const known = new WeakMap<WishlistContext, readonly number[]>()
 /** Product ids as a person sees them, newest first; the same list while nothing changes. */

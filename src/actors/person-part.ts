@@ -2,27 +2,29 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useActors } from './actors.ts'
 import type { PersonActors } from './live/create-person.ts'
 
-type Readable<S> = { getSnapshot(): S; subscribe(tell: () => void): { unsubscribe(): void } }
+interface Heard {
+  subscribe(tell: () => void): { unsubscribe(): void }
+}
 
-/** A part of one of the person's actors, rendered again only when it changes; `before` on the server and until it runs. */
-export function usePersonPart<S, T>(actorOf: (actors: PersonActors) => Readable<S>, select: (snapshot: S) => T, before: T): T {
+/** A part of what the person's actors know, rendered again only when it changes; `before` on the server and until they run. Give a `read` that answers stable values. */
+export function usePersonPart<T>(actor: 'session' | 'wishlist', read: (actors: PersonActors) => T, before: T): T {
   const person = useActors()?.person
   const actors = useSyncExternalStore(
     useCallback((tell: () => void) => person?.onStart(tell) ?? (() => {}), [person]),
     () => person?.running() ?? null,
     () => null,
   )
-  const actor = actors && actorOf(actors)
   const listen = useCallback(
     (tell: () => void) => {
-      const subscription = actor?.subscribe(tell)
+      const heard: Heard | undefined = actors?.[actor]
+      const subscription = heard?.subscribe(tell)
       return () => subscription?.unsubscribe()
     },
-    [actor],
+    [actors, actor],
   )
   return useSyncExternalStore(
     listen,
-    () => (actor ? select(actor.getSnapshot()) : before),
+    () => (actors ? read(actors) : before),
     () => before,
   )
 }

@@ -11,10 +11,9 @@ export interface SessionView {
   readonly user: User | null
 }
 
-const theSession = ({ session }: PersonActors) => session
-
 /** A part of the session, rendered again only when it changes; `before` on the server and until the session runs. */
-export const useSessionPart = <T>(select: (snapshot: SessionSnapshot) => T, before: T): T => usePersonPart(theSession, select, before)
+export const useSessionPart = <T>(select: (snapshot: SessionSnapshot) => T, before: T): T =>
+  usePersonPart('session', ({ session }) => select(session.getSnapshot()), before)
 
 /** Who is there: `unknown` on the server, while hydrating and until it is found out. */
 export function useSession(): SessionView {

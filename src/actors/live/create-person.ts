@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate'
 import { selectStatus } from '#machines/session/session.selectors.ts'
+import { selectIsWished, selectWishedIds } from '#machines/wishlist/wishlist.selectors.ts'
 import type { Calls, Credentials } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
 import { forgetWish } from '../kept.ts'
@@ -24,6 +25,8 @@ export interface PersonActors {
   session: SessionActor
   wishlist: WishlistActor
   credentials: Credentials
+  isWished(productId: number): boolean
+  wishCount(): number
   /** One press of a heart. Answers whether it needs a log-in first; the wish waits for that. */
   toggleWish(productId: number, options?: { ignore: boolean }): Promise<'sent' | 'asked'>
   /** No log-in after all. */
@@ -53,6 +56,8 @@ export function startPerson({ calls, notify, cart, addition, surroundings }: Per
     session,
     wishlist,
     credentials: credentialsOf(session, life),
+    isWished: (productId) => selectIsWished(productId)(wishlist.getSnapshot()),
+    wishCount: () => selectWishedIds(wishlist.getSnapshot()).length,
     async toggleWish(productId, { ignore } = { ignore: false }) {
       const key = surroundings.newKey()
       const known = await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: WAITS_FOR_PERSON_MS })

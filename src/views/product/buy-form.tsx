@@ -9,6 +9,7 @@ import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { BundleDoor } from './bundle-door.tsx'
 import css from './buy-box.module.css'
 import { StockLine } from './stock-line.tsx'
@@ -93,7 +94,9 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
       <form className={css.form} noValidate onSubmit={onSubmit} ref={form}>
         {product.customOptions.length > 0 && !soldOut ? <Personalise options={product.customOptions} written={written} tried={tried} onWrite={write} /> : null}
         <div className={css.group}>
-          {soldOut ? null : (
+          {soldOut ? (
+            <Heart place="field" productId={product.id} name={product.name} />
+          ) : (
             <div className={css.buy}>
               <Quantity
                 size="lg"
@@ -123,6 +126,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
               >
                 {label()}
               </Button>
+              <Heart place="field" productId={product.id} name={product.name} />
             </div>
           )}
           <StockLine stock={variant?.stock ?? product.stock} format={variant?.format ?? product.format} />

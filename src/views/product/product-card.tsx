@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { useGlue } from '#src/ui/glue.ts'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { BundleDoor } from './bundle-door.tsx'
 import css from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
@@ -37,6 +38,7 @@ export function ProductCard({ product, wide, first }: { product: ProductSummary;
           ) : null}
         </MediaBox>
         <Badges product={product} />
+        <Heart place="corner" productId={product.id} name={product.name} />
         {soldOut ? null : <CardAction product={product} />}
       </div>
       <div className={css.body}>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { NavigationNode } from '#contract/content.ts'
+import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { categoryTreeQuery } from '#src/queries/catalogue.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -11,10 +14,15 @@ import { targetOf } from '../content/target.ts'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import css from './mobile-nav.module.css'
+import { WISHLIST } from './wishlist-slugs.ts'
+
+const LogOut = lazy(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut })))
 
 /** The navigation on small screens: one coloured row a shelf, then the rest. */
 export function MobileNav({ nodes, open, onClose }: { nodes: readonly NavigationNode[]; open: boolean; onClose: () => void }) {
   const text = useText()
+  const locale = useLocale()
+  const { user } = useSession()
   const { data: tree } = useQuery(categoryTreeQuery(useReader()))
   const shelves = nodes.filter((node) => node.link?.type === 'category')
   const rest = nodes.filter((node) => node.link?.type !== 'category')
@@ -40,6 +48,16 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
           )
         })}
         <div className={css.rest}>
+          {user ? null : (
+            <Link to="/{-$locale}/login" onClick={onClose}>
+              <Icon name="user" />
+              {text.header.logIn()}
+            </Link>
+          )}
+          <Link to="/{-$locale}/$" params={{ _splat: WISHLIST[locale] }} onClick={onClose}>
+            <Icon name="heart" />
+            {text.header.wishlist()}
+          </Link>
           {rest.map((node) => (
             <Link key={node.id} {...targetOf(node.link)} onClick={onClose}>
               <Icon name={node.link?.type === 'route' ? 'note' : 'info'} />
@@ -49,6 +67,11 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
           <span>
             <LanguageSwitch />
           </span>
+          {user ? (
+            <Suspense fallback={null}>
+              <LogOut />
+            </Suspense>
+          ) : null}
         </div>
       </nav>
     </Drawer>

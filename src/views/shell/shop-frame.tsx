@@ -16,18 +16,19 @@ const CheckoutHead = asleep(() => import('./checkout-head.tsx').then((module) =>
 const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const CookieNotice = asleep(() => import('./cookie-notice.tsx').then((module) => module.CookieNotice))
 
-/** What stands around every page; while paying there is only the way back. */
+/** What stands around every page; while paying or logging in there is only the way back. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { shop } = useRouter().options.context
   const { data: site } = useSuspenseQuery(siteQuery(shop))
   const routeId: string = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId ?? '' })
-  const paying = routeId.includes('/checkout')
+  const entering = routeId.endsWith('/login')
+  const slim = entering || routeId.includes('/checkout')
   return (
     <CurrencyProvider value={site.application.currency}>
       <SkipLink />
       <ProgressBar />
-      {paying ? (
-        <CheckoutHead ordered={/\/(?:success|failure)$/.test(routeId)} />
+      {slim ? (
+        <CheckoutHead half={entering} ordered={/\/(?:success|failure|login)$/.test(routeId)} />
       ) : (
         <>
           <Announcement />
@@ -37,7 +38,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <main className={css.main} id="main" tabIndex={-1}>
         <Framed value>{children}</Framed>
       </main>
-      {paying ? null : <SiteFooter />}
+      {slim ? null : <SiteFooter />}
       <CookieNotice />
       <RouteAnnouncer />
     </CurrencyProvider>

@@ -8,11 +8,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
 import { SearchOpener } from '../search/search-opener.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import css from './site-header.module.css'
 import { useCurrentNode } from './use-current-node.ts'
+import { WishlistEntry } from './wishlist-entry.tsx'
 
 const loadPanel = () => import('./nav-panel.tsx').then((module) => module.NavPanel)
 const loadMenu = () => import('./mobile-nav.tsx').then((module) => module.MobileNav)
@@ -27,7 +29,7 @@ const PANEL_ID = 'nav-panel'
 const OPENS_AFTER_MS = 120
 const CLOSES_AFTER_MS = 260
 
-/** Wordmark, navigation of two levels, language, search and cart. */
+/** Wordmark, navigation of two levels, language, search, account, wishlist and cart. */
 export function SiteHeader() {
   const text = useText()
   const reader = useReader()
@@ -126,6 +128,8 @@ export function SiteHeader() {
         <div className={css.tools}>
           <LanguageSwitch />
           <SearchOpener />
+          <AccountEntry />
+          <WishlistEntry />
           <CartLink />
         </div>
       </div>

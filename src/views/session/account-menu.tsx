@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { User } from '#contract/session.ts'
+import { selectIsBusy } from '#machines/session/session.selectors.ts'
+import { startPerson, useSessionPart } from '#src/actors/session.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import css from './account-menu.module.css'
+
+/** Who is logged in, and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const text = useText()
+  const id = useId()
+  return (
+    <>
+      <IconButton icon="user" label={`${text.header.account()}: ${nameOf(user)}`} popoverTarget={id} />
+      <div className={css.root} id={id} popover="auto">
+        <p className={css.name}>{nameOf(user)}</p>
+        <p className={css.email}>{user.email}</p>
+        <LogOut />
+      </div>
+    </>
+  )
+}
+
+/** Ends the session; what follows is the session's business. */
+export function LogOut() {
+  const { core } = useText('notices')
+  const isBusy = useSessionPart(selectIsBusy, false)
+  return (
+    <Button variant="secondary" wide busy={isBusy} onClick={() => void startPerson().then(({ session }) => session.send({ type: 'logout.ask' }))}>
+      {core.login.logoutAction()}
+    </Button>
+  )
+}
+
+const nameOf = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useWishCount } from '#src/actors/wishlist.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Count } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import css from './header-entry.module.css'
+import { WISHLIST } from './wishlist-slugs.ts'
+
+/** The way to the wishlist, with the number of wishes of whoever has some. */
+export function WishlistEntry() {
+  const text = useText()
+  const locale = useLocale()
+  const count = useWishCount()
+  return (
+    <Link
+      className={`${css.root} ${css.wide}`}
+      to="/{-$locale}/$"
+      params={{ _splat: WISHLIST[locale] }}
+      aria-label={count > 0 ? text.aria.wishlistButton({ count }) : text.header.wishlist()}
+      activeProps={{}}
+    >
+      <Icon name="heart" />
+      {count > 0 ? (
+        <span className={css.count} aria-hidden="true">
+          <Count>{count}</Count>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { startPerson } from '#src/actors/session.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Display } from '#src/ui/text.tsx'
+import css from './login-dialog.module.css'
+
+/** A wish needs an account: the way to the log-in and back. Whoever declines keeps no wish. */
+export function LoginDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { wishlist, header } = useText('account')
+  const ref = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => ref.current?.showModal(), [])
+  const decline = () => {
+    void startPerson().then((person) => person.forgetWish())
+    ref.current?.close()
+  }
+  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) decline()
+  }
+  return (
+    <dialog ref={ref} className={css.root} aria-labelledby={title} onClose={onClose} onCancel={decline} onMouseDown={onMouseDown}>
+      <div className={css.body}>
+        <Display as="h2" size={4} id={title}>
+          {wishlist.loginRequired()}
+        </Display>
+        <p>{wishlist.waits({ name })}</p>
+        <div className={css.answers}>
+          <ButtonLink to="/{-$locale}/login" search={{ redirect: location.pathname + location.search }}>
+            {header.logIn()}
+          </ButtonLink>
+          <Button variant="secondary" onClick={decline}>
+            {wishlist.notNow()}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
