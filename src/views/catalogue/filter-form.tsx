@@ -1,6 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { filterNames, isRange, readFilter } from '#src/queries/list-address.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FilterGroup } from '#src/ui/filter-group.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -19,16 +18,12 @@ export function FilterForm({ filters, wanted, change, hasFailed, retry }: Filter
   const { shop, common, count } = useText('shop')
   if (hasFailed)
     return (
-      <Alert
-        tone="danger"
-        action={
-          <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
-            {common.retry()}
-          </Button>
-        }
-      >
-        {shop.filtersFailed()}
-      </Alert>
+      <div className={css.failed} role="alert">
+        <p>{shop.filtersFailed()}</p>
+        <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
+          {common.retry()}
+        </Button>
+      </div>
     )
   if (!filters) return <FormSkeleton />
   return (

@@ -9,7 +9,8 @@ export function useProductList(place: Place, wish: ListWish, wantsFilters: boole
   const reader = useReader()
   const asksFilters = wantsFilters || wish.filters.length > 0
   const asked = useQuery({ ...layeredQuery(reader, place, wish.filters), enabled: asksFilters, placeholderData: keepPreviousData })
-  const { used, left } = asked.data ? heldFilters(wish.filters, asked.data) : { used: wish.filters, left: [] }
+  const known = asked.isPlaceholderData ? undefined : asked.data
+  const { used, left } = known ? heldFilters(wish.filters, known) : { used: wish.filters, left: [] }
   const held = useQuery({ ...layeredQuery(reader, place, used), enabled: left.length > 0, placeholderData: keepPreviousData })
 
   const wished = useQuery({ ...productListQuery(reader, listWish(place, wish, { filters: used })), placeholderData: keepPreviousData })
