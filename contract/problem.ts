@@ -46,9 +46,9 @@ export const PROBLEMS = {
   'wishlist-full': { status: 422, message: 'The wishlist is full' },
   'comments-disabled': { status: 403, message: 'Commenting is disabled' },
   'comment-rating-or-text-required': { status: 422, message: 'Rating or comment is required' },
-  'comment-already-posted': { status: 409, message: 'You already posted this comment' },
+  'comment-already-posted': { status: 409, message: 'You have already posted a review' },
   'comment-one-per-user': { status: 409, message: 'Only one review per user is allowed' },
-  'comment-edit-not-allowed': { status: 403, message: 'Editing is not allowed' },
+  'comment-edit-not-allowed': { status: 403, message: 'Editing of reviews is not allowed' },
   'subscription-exists': { status: 422, message: 'Newsletter subscription already exists' },
 } as const satisfies Record<string, { status: number; message: string }>
 

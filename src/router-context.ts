@@ -18,5 +18,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Groups of messages the route's view needs beside the base ones. */
     texts?: readonly TextGroup[]
+    /** Groups of parts that sleep: the server draws them at once, in the browser they bring their words when they wake. */
+    sleepingTexts?: readonly TextGroup[]
   }
 }

@@ -1,4 +1,5 @@
 import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
+import type { CommentDraft } from '#machines/comment/comment.machine.ts'
 
 // What a tab remembers: gone with it, and never sent anywhere.
 const DRAFT = 'checkout.draft'
@@ -36,3 +37,22 @@ export const keptWish = (storage: TabStorage): number | null => {
   const productId = Number(attempt(() => storage.getItem(WISH)))
   return Number.isInteger(productId) && productId > 0 ? productId : null
 }
+
+interface Commented {
+  readonly subject: string
+  readonly subjectId: number
+}
+const comment = ({ subject, subjectId }: Commented) => `comment.draft.${subject}.${subjectId}`
+
+/** A comment that is being written; an empty one is forgotten. */
+export const keepCommentDraft = (storage: TabStorage, about: Commented, draft: CommentDraft) =>
+  void attempt(() =>
+    draft.rating === null && draft.title === '' && draft.text === ''
+      ? storage.removeItem(comment(about))
+      : storage.setItem(comment(about), JSON.stringify(draft)),
+  )
+export const keptCommentDraft = (storage: TabStorage, about: Commented): CommentDraft | null =>
+  attempt(() => {
+    const value: unknown = JSON.parse(storage.getItem(comment(about)) ?? 'null')
+    return typeof value === 'object' && value !== null && 'rating' in value && 'title' in value && 'text' in value ? (value as CommentDraft) : null
+  })

@@ -437,6 +437,8 @@ export interface GroupTexts {
       counter: () => string
       deliveryWithFee: () => string
       needsScript: () => string
+      editInside: () => string
+      totalWithTax: () => string
     }
     coupon: {
       label: () => string
@@ -664,6 +666,7 @@ export interface GroupTexts {
       date: () => string
       range: () => string
       fixErrors: () => string
+      engraving: () => string
     }
     consents: {
       title: () => string
@@ -672,6 +675,12 @@ export interface GroupTexts {
       loading: () => string
       acceptAll: () => string
       missing: (params: { name: string | number }) => string
+    }
+    availability: {
+      title: () => string
+      text: () => string
+      submit: () => string
+      done: () => string
     }
   }
   content: {
@@ -703,18 +712,6 @@ export interface GroupTexts {
       empty: () => string
       ended: () => string
       map: () => string
-    }
-    comments: {
-      title: () => string
-      write: () => string
-      placeholder: () => string
-      send: () => string
-      loginRequired: () => string
-      pending: () => string
-      empty: () => string
-      edit: () => string
-      edited: () => string
-      delete: () => string
     }
     time: {
       justNow: () => string
@@ -807,12 +804,29 @@ export interface GroupTexts {
       sortHighest: () => string
       sortLowest: () => string
       showAll: () => string
+      rated: (params: { stars: string | number; max: string | number }) => string
+      signedIn: (params: { name: string | number }) => string
+      length: (params: { length: string | number; max: string | number }) => string
+      pending: () => string
+      edit: () => string
+      change: () => string
+      save: () => string
+      sent: () => string
+      again: () => string
+      sort: () => string
+      showMore: () => string
+      failed: () => string
+      registeredOnly: () => string
+      from: (params: { average: string | number; reviews: string | number }) => string
     }
-    availability: {
+    comments: {
       title: () => string
+      write: () => string
+      send: () => string
+      loginRequired: () => string
+      empty: () => string
       text: () => string
-      submit: () => string
-      done: () => string
+      sent: () => string
     }
   }
   account: {

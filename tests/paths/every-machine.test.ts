@@ -10,6 +10,7 @@ import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
 import { deliveryStepModel } from '#machines/checkout/delivery-step.worlds.ts'
 import { paymentStepModel } from '#machines/checkout/payment-step.worlds.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
+import { commentModel } from '#machines/comment/comment.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
 import { searchModel } from '#machines/search/search.worlds.ts'
@@ -26,6 +27,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'checkout/delivery-step': [deliveryStepModel],
   'checkout/payment-step': [paymentStepModel],
   'checkout/shipping-step': shippingStepModels,
+  'comment/comment': [commentModel],
   'locale/locale': [localeModel],
   'order/order': [orderModel],
   'search/search': [searchModel],

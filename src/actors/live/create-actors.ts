@@ -6,6 +6,7 @@ import type { ActorDeps } from '../deps.ts'
 import { perform } from '../perform.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
 import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
+import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
 import { createPerson, type Person } from './person.ts'
@@ -35,6 +36,8 @@ export interface Actors {
   startPurchase(): Promise<PurchaseActor>
   /** A product's page that edits a line of the cart; `stop()` it when the page is left. */
   startLineEdit(input: { itemId: number; productIds: readonly number[] }): Promise<LineEditActor>
+  /** A comment on a thing as it is written; `stop()` it when its form is left. */
+  startComment(start: CommentStart): Promise<CommentActor>
 }
 
 /** Makes, wires and starts them. */
@@ -85,6 +88,10 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     async startLineEdit(input) {
       const { createLineEdit } = await import('./line-edit.actor.ts')
       return createLineEdit(input, { cart, deps })
+    },
+    async startComment(start) {
+      const { createComment } = await import('./comment.actor.ts')
+      return createComment(start, { calls, storage: surroundings.storage })
     },
   }
 }

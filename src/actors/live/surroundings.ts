@@ -1,4 +1,5 @@
 import type { TabStorage } from '../kept.ts'
+import { newKey } from '../new-key.ts'
 import { type CookieJar, pageCookies } from './cookies.ts'
 import type { SessionNews } from './session-listeners.ts'
 import type { CartNews } from './tabs.ts'
@@ -51,7 +52,7 @@ export function browserSurroundings(): Surroundings {
         if (document.visibilityState === 'hidden') tell()
       })
     },
-    newKey: () => crypto.randomUUID(),
+    newKey,
     // biome-ignore lint/suspicious/noConsole: the specification asks for a log entry
     log: (text) => console.info(text),
   }

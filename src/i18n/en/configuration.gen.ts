@@ -7,8 +7,8 @@ export const messages = {
   "moved": "{option} is {value} now: {chosen} does not come in {wished}.",
   "notAvailable": "not available",
   "youGet": "You get",
-  "lineMissing": "That item is not in your cart any more. You are adding a new one.",
-  "seeking": "One moment, we are looking into your cart.",
+  "lineMissing": "That item is not in your cart any more.",
+  "seeking": "We are looking into your cart.",
   "separately": "Bought one by one: {price}",
   "saving": "You save {price}"
  }

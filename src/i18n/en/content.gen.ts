@@ -29,18 +29,6 @@ export const messages = {
   "ended": "This event is over.",
   "map": "Show on a map"
  },
- "comments": {
-  "title": "Comments",
-  "write": "Write a comment",
-  "placeholder": "What do you think?",
-  "send": "Send comment",
-  "loginRequired": "Log in to comment.",
-  "pending": "Your comment appears after approval.",
-  "empty": "Nobody has said anything yet.",
-  "edit": "Edit comment",
-  "edited": "edited",
-  "delete": "Delete comment"
- },
  "time": {
   "justNow": "just now",
   "minutesAgo": "{count} {{count:minute ago|minutes ago}}",

@@ -40,7 +40,8 @@ export const messages = {
   "slugTaken": "This address is already in use",
   "date": "Enter a valid date",
   "range": "The lower number must not exceed the higher one",
-  "fixErrors": "Please check the marked fields"
+  "fixErrors": "Please check the marked fields",
+  "engraving": "Only letters, spaces and “&”"
  },
  "consents": {
   "title": "Consents",
@@ -49,5 +50,11 @@ export const messages = {
   "loading": "Loading consents",
   "acceptAll": "Accept all",
   "missing": "Please accept: {name}"
+ },
+ "availability": {
+  "title": "Tell me when it is back",
+  "text": "We send one e-mail and then delete your address.",
+  "submit": "Tell me",
+  "done": "Noted. You will hear from us once."
  }
 }

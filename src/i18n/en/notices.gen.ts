@@ -203,6 +203,10 @@ export const messages = {
   "This currency is not accepted": "This currency is not accepted.",
   "We do not deliver to this country": "We do not deliver to this country.",
   "This way of paying is not offered for the order": "This way of paying is not offered for this order. Please choose another.",
-  "The return address is not one of this shop": "The payment could not be started. Please refresh the page."
+  "The return address is not one of this shop": "The payment could not be started. Please refresh the page.",
+  "Your session has ended. Please log in again.": "Your session has ended. Please log in again.",
+  "Please log in first": "Please log in first.",
+  "The wishlist is full": "Your wishlist is full. Take something off first.",
+  "Rating or comment is required": "Please choose a number of stars and write a sentence or two."
  }
 }

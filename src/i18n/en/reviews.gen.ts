@@ -6,7 +6,7 @@ export const messages = {
   "average": "{stars} of {max} on average",
   "yourRating": "Your rating",
   "headline": "Headline",
-  "text": "Your review",
+  "text": "What did you think?",
   "send": "Send review",
   "verified": "Verified purchase",
   "reply": "Answer from škoj",
@@ -15,12 +15,29 @@ export const messages = {
   "sortNewest": "Newest",
   "sortHighest": "Highest rated",
   "sortLowest": "Lowest rated",
-  "showAll": "Show all reviews"
+  "showAll": "Show all reviews",
+  "rated": "{stars} of {max} stars",
+  "signedIn": "Signed in as {name}. We read every review before it appears.",
+  "length": "{length} / {max}",
+  "pending": "Waiting for publication",
+  "edit": "Edit",
+  "change": "Change your review",
+  "save": "Save changes",
+  "sent": "Thank you. It appears after we have read it.",
+  "again": "Write another",
+  "sort": "Sort",
+  "showMore": "Show more",
+  "failed": "These could not be loaded.",
+  "registeredOnly": "Only for registered users",
+  "from": "{average} from {reviews}"
  },
- "availability": {
-  "title": "Tell me when it is back",
-  "text": "We send one e-mail and then delete your address.",
-  "submit": "Tell me",
-  "done": "Noted. You will hear from us once."
+ "comments": {
+  "title": "Comments",
+  "write": "Write a comment",
+  "send": "Send comment",
+  "loginRequired": "Log in to comment.",
+  "empty": "Nobody has said anything yet.",
+  "text": "What do you think?",
+  "sent": "Thank you. Your comment appears after approval."
  }
 }

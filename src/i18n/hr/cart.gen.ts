@@ -55,7 +55,9 @@ export const messages = {
   "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno.",
   "counter": "Ovaj tjedan na pultu",
   "deliveryWithFee": "Dostava i naknada za plaćanje",
-  "needsScript": "Košarica treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu."
+  "needsScript": "Košarica treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
+  "editInside": "Promijeni sadržaj",
+  "totalWithTax": "Ukupno, PDV uključen"
  },
  "coupon": {
   "label": "Kod kupona",

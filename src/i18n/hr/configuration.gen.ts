@@ -7,8 +7,8 @@ export const messages = {
   "moved": "{option}: sada {value}, jer {chosen} ne postoji uz {wished}.",
   "notAvailable": "nije dostupno",
   "youGet": "Što dobivate",
-  "lineMissing": "Tog proizvoda više nema u vašoj košarici. Dodajete novi.",
-  "seeking": "Trenutak, gledamo u vašu košaricu.",
+  "lineMissing": "Taj proizvod više nije u vašoj košarici.",
+  "seeking": "Gledamo u vašu košaricu.",
   "separately": "Pojedinačno: {price}",
   "saving": "Ušteda {price}"
  }

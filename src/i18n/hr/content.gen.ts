@@ -29,18 +29,6 @@ export const messages = {
   "ended": "Ovaj je događaj prošao.",
   "map": "Prikaži na karti"
  },
- "comments": {
-  "title": "Komentari",
-  "write": "Napišite komentar",
-  "placeholder": "Što mislite?",
-  "send": "Pošalji komentar",
-  "loginRequired": "Prijavite se za komentiranje.",
-  "pending": "Komentar će se pojaviti nakon odobrenja.",
-  "empty": "Još nitko ništa nije rekao.",
-  "edit": "Uredi komentar",
-  "edited": "uređeno",
-  "delete": "Obriši komentar"
- },
  "time": {
   "justNow": "upravo sada",
   "minutesAgo": "prije {count} {{count:minuta|minutu|minute|minute|minuta|minuta}}",

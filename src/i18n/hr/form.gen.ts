@@ -40,7 +40,8 @@ export const messages = {
   "slugTaken": "Ova se adresa već koristi",
   "date": "Upišite ispravan datum",
   "range": "Manji broj ne smije biti veći od većega",
-  "fixErrors": "Provjerite označena polja"
+  "fixErrors": "Provjerite označena polja",
+  "engraving": "Samo slova, razmaci i „&”"
  },
  "consents": {
   "title": "Privole",
@@ -49,5 +50,11 @@ export const messages = {
   "loading": "Učitavanje privola",
   "acceptAll": "Prihvati sve",
   "missing": "Prihvatite: {name}"
+ },
+ "availability": {
+  "title": "Javite mi kad opet bude dostupno",
+  "text": "Šaljemo jedan e-mail i zatim brišemo vašu adresu.",
+  "submit": "Javite mi",
+  "done": "Zabilježeno. Javit ćemo se jednom."
  }
 }

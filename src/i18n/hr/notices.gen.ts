@@ -203,6 +203,10 @@ export const messages = {
   "This currency is not accepted": "Ova valuta se ne prihvaća.",
   "We do not deliver to this country": "U ovu državu ne dostavljamo.",
   "This way of paying is not offered for the order": "Ovaj način plaćanja nije u ponudi za ovu narudžbu. Odaberite drugi.",
-  "The return address is not one of this shop": "Plaćanje se ne može pokrenuti. Osvježite stranicu."
+  "The return address is not one of this shop": "Plaćanje se ne može pokrenuti. Osvježite stranicu.",
+  "Your session has ended. Please log in again.": "Vaša je prijava istekla. Prijavite se ponovno.",
+  "Please log in first": "Najprije se prijavite.",
+  "The wishlist is full": "Lista želja je puna. Najprije uklonite nešto s nje.",
+  "Rating or comment is required": "Odaberite broj zvjezdica i napišite rečenicu ili dvije."
  }
 }

@@ -6,7 +6,7 @@ export const messages = {
   "average": "Prosječno {stars} od {max}",
   "yourRating": "Vaša ocjena",
   "headline": "Naslov",
-  "text": "Vaša recenzija",
+  "text": "Što mislite?",
   "send": "Pošalji recenziju",
   "verified": "Potvrđena kupnja",
   "reply": "Odgovor trgovine škoj",
@@ -15,12 +15,29 @@ export const messages = {
   "sortNewest": "Najnovije",
   "sortHighest": "Najbolje ocijenjene",
   "sortLowest": "Najslabije ocijenjene",
-  "showAll": "Prikaži sve recenzije"
+  "showAll": "Prikaži sve recenzije",
+  "rated": "{stars} od {max} zvjezdica",
+  "signedIn": "Prijavljeni ste kao {name}. Svaku recenziju pročitamo prije objave.",
+  "length": "{length} / {max}",
+  "pending": "Čeka objavu",
+  "edit": "Uredi",
+  "change": "Izmijenite recenziju",
+  "save": "Spremi izmjene",
+  "sent": "Hvala. Pojavit će se kad je pročitamo.",
+  "again": "Napiši još jednu",
+  "sort": "Poredaj",
+  "showMore": "Prikaži više",
+  "failed": "Nije ih moguće učitati.",
+  "registeredOnly": "Samo za registrirane korisnike",
+  "from": "{average} na temelju: {reviews}"
  },
- "availability": {
-  "title": "Javite mi kad opet bude dostupno",
-  "text": "Šaljemo jedan e-mail i zatim brišemo vašu adresu.",
-  "submit": "Javite mi",
-  "done": "Zabilježeno. Javit ćemo se jednom."
+ "comments": {
+  "title": "Komentari",
+  "write": "Napišite komentar",
+  "send": "Pošalji komentar",
+  "loginRequired": "Prijavite se za komentiranje.",
+  "empty": "Još nitko ništa nije rekao.",
+  "text": "Što mislite?",
+  "sent": "Hvala. Komentar će se pojaviti nakon odobrenja."
  }
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}')({
     if (!isLocale(params.locale)) throw notFound()
     await texts.load(
       locale,
-      matches.flatMap((match) => match.staticData.texts ?? []),
+      matches.flatMap(({ staticData: { texts = [], sleepingTexts = [] } }) => (import.meta.env.SSR ? [...texts, ...sleepingTexts] : texts)),
     )
   },
   loader: ({ context: { queryClient, shop, reader } }) => ensureFrame(queryClient, shop, reader),

@@ -14,9 +14,9 @@ import {
   selectStepIsBusy,
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
+import { newKey } from '#src/actors/new-key.ts'
 import { askedOfGuest } from './asked-consents.ts'
 import { DeliveryStep } from './delivery-step.tsx'
-import { newKey } from './new-key.ts'
 import { StepRefusal, StepUnavailable } from './step-refusal.tsx'
 import type { CheckoutActor } from './use-checkout.ts'
 

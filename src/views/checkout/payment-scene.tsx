@@ -16,8 +16,8 @@ import {
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
+import { newKey } from '#src/actors/new-key.ts'
 import { askedForItems } from './asked-consents.ts'
-import { newKey } from './new-key.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { StepRefusal, StepUnavailable } from './step-refusal.tsx'
 import type { CheckoutActor } from './use-checkout.ts'

@@ -7,6 +7,7 @@ import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Comments } from '../comment/comments.tsx'
 import { splitDescription } from './description.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -17,6 +18,7 @@ export function ProductBelow({ product }: { product: Product }) {
   return (
     <>
       <Details product={product} />
+      <Comments about={{ subject: 'product', subjectId: product.id }} />
       {product.crossSellProducts.length > 0 ? <CrossSell ids={product.crossSellProducts.map(({ id }) => id)} /> : null}
     </>
   )

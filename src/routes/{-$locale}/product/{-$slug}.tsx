@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ProductPage } from '#src/views/product/product-page.tsx'
 import { productHead } from '../../../head/product-head.ts'
+import { prefetchComments } from '../../../queries/comment.ts'
 import { found } from '../../../queries/found.ts'
 import { productQuery, productsByIdsQuery } from '../../../queries/product.ts'
 import { parseProductSearch } from '../../-product-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
+  staticData: { sleepingTexts: ['reviews'] },
   validateSearch: parseProductSearch,
   loader: async ({ params, context: { queryClient, reader, texts }, location, preload }) => {
     // A product page without a product is the shop (AMB-86).
@@ -13,7 +15,11 @@ export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
     const product = await found(queryClient.ensureQueryData(productQuery(reader, params.slug)), { reader, path: location.pathname, preload })
     if (product.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: product.slug }, search: true, statusCode: 301 })
     const crossSell = product.crossSellProducts.map(({ id }) => id)
-    await Promise.all([queryClient.ensureQueryData(productsByIdsQuery(reader, crossSell)), texts.load(reader.locale, ['configuration'])])
+    await Promise.all([
+      queryClient.ensureQueryData(productsByIdsQuery(reader, crossSell)),
+      prefetchComments(queryClient, reader, { subject: 'product', subjectId: product.id }),
+      texts.load(reader.locale, ['configuration']),
+    ])
     return { slug: product.slug, alternates: { en: `/product/${product.alternates.en}`, hr: `/product/${product.alternates.hr}` } }
   },
   head: ({ match: { context }, loaderData }) => productHead(context, loaderData),

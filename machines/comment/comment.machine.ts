@@ -1,0 +1,136 @@
+import { assign, emit, setup } from 'xstate'
+import type { COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
+import type { Comment, CommentOptions } from '#contract/comment.ts'
+import { call } from '../call.ts'
+import { type Problem, problemOf } from '../problem.ts'
+
+export interface CommentDraft {
+  readonly rating: number | null
+  readonly title: string
+  readonly text: string
+}
+
+/** What the shop wants and the draft has not. */
+export type CommentFault = 'rating' | 'text'
+
+export type CommentRules = Pick<CommentOptions, 'RequireRatingForComment' | 'RequireCommentForRating'>
+
+export interface CommentInput {
+  readonly subject: (typeof COMMENT_SUBJECTS)[number]
+  readonly subjectId: number
+  readonly rules: CommentRules
+  /** What was written here before and not sent. */
+  readonly draft: CommentDraft | null
+}
+
+export interface CommentContext extends CommentInput {
+  readonly draft: CommentDraft
+  /** Id of the own comment that is edited; null for a new one. */
+  readonly editing: number | null
+  /** Key of the intent: kept while the same draft is sent again. */
+  readonly key: string | null
+  readonly fault: CommentFault | null
+  /** Why it was not taken. */
+  readonly problem: Problem | null
+}
+
+export type CommentEvent =
+  | { type: 'draft.change'; draft: Partial<CommentDraft> }
+  /** `key`: made where the person pressed. */
+  | { type: 'comment.send'; key: string }
+  | { type: 'comment.edit'; comment: Pick<Comment, 'id' | 'rating' | 'title' | 'text'> }
+  | { type: 'comment.write' }
+  | { type: 'edit.cancel' }
+
+export type CommentFact =
+  | { type: 'draft.kept'; draft: CommentDraft }
+  | { type: 'draft.incomplete'; fault: CommentFault }
+  | { type: 'comment.sent'; comment: Comment }
+
+const EMPTY: CommentDraft = { rating: null, title: '', text: '' }
+
+function faultOf({ draft: { rating, text }, rules }: CommentContext): CommentFault | null {
+  const [hasRating, hasText] = [rating !== null, text.trim() !== '']
+  if (!hasRating && (rules.RequireRatingForComment || !hasText)) return 'rating'
+  return !hasText && rules.RequireCommentForRating ? 'text' : null
+}
+
+const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
+const theComment = ({ event }: { event: { output: Comment } }): CommentFact => ({ type: 'comment.sent', comment: event.output })
+
+/** One person writes about one thing, or changes what they wrote. Nothing typed is lost before it is taken. */
+export const commentMachine = setup({
+  types: {} as { context: CommentContext; events: CommentEvent; emitted: CommentFact; input: CommentInput; tags: 'busy' },
+  actors: { createComment: call('createComment'), updateComment: call('updateComment') },
+  guards: {
+    isIncomplete: ({ context }) => faultOf(context) !== null,
+    isEditing: ({ context }) => context.editing !== null,
+  },
+  actions: {
+    tell: emit((_, fact: CommentFact) => fact),
+    change: assign(({ context }, { draft }: { draft: Partial<CommentDraft> }) => ({
+      draft: { ...context.draft, ...draft },
+      key: null,
+      fault: null,
+      problem: null,
+    })),
+    keep: emit(({ context }): CommentFact => ({ type: 'draft.kept', draft: context.draft })),
+    point: assign(({ context }) => ({ fault: faultOf(context) })),
+    tellFault: emit(({ context }): CommentFact => ({ type: 'draft.incomplete', fault: faultOf(context) ?? 'text' })),
+    intend: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, problem: null })),
+    open: assign((_, { comment: { id, rating, title, text } }: { comment: Pick<Comment, 'id' | 'rating' | 'title' | 'text'> }) => ({
+      editing: id,
+      draft: { rating, title, text },
+      key: null,
+      fault: null,
+      problem: null,
+    })),
+    empty: assign({ editing: null, draft: EMPTY, key: null, fault: null, problem: null }),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+}).createMachine({
+  id: 'comment',
+  context: ({ input }) => ({ ...input, draft: input.draft ?? EMPTY, editing: null, key: null, fault: null, problem: null }),
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'draft.change': { actions: [{ type: 'change', params: ({ event }) => event }, 'keep'] },
+        'comment.send': [
+          { guard: 'isIncomplete', actions: ['point', 'tellFault'] },
+          { guard: 'isEditing', target: 'updating', actions: { type: 'intend', params: ({ event }) => event } },
+          { target: 'creating', actions: { type: 'intend', params: ({ event }) => event } },
+        ],
+        'comment.edit': { actions: { type: 'open', params: ({ event }) => event } },
+        'edit.cancel': { guard: 'isEditing', actions: 'empty' },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'createComment',
+        src: 'createComment',
+        input: ({ context: { subject, subjectId, draft, key } }) => ({ body: { subject, subjectId, ...draft }, idempotencyKey: key ?? '' }),
+        onDone: { target: 'sent', actions: ['empty', 'keep', { type: 'tell', params: theComment }] },
+        onError: { target: 'writing', actions: { type: 'keepProblem', params: theProblem } },
+      },
+    },
+    updating: {
+      tags: 'busy',
+      invoke: {
+        id: 'updateComment',
+        src: 'updateComment',
+        input: ({ context: { editing, draft } }) => ({ params: { id: String(editing) }, body: draft }),
+        onDone: { target: 'sent', actions: ['empty', 'keep', { type: 'tell', params: theComment }] },
+        onError: { target: 'writing', actions: { type: 'keepProblem', params: theProblem } },
+      },
+    },
+    sent: {
+      description: 'Thanks are shown until the person writes again.',
+      on: {
+        'comment.write': 'writing',
+        'comment.edit': { target: 'writing', actions: { type: 'open', params: ({ event }) => event } },
+      },
+    },
+  },
+})

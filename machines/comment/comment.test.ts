@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { comment } from './comment.examples.ts'
+import { type CommentRules, commentMachine } from './comment.machine.ts'
+import { selectDraft, selectFault, selectIsSent } from './comment.selectors.ts'
+import { commentModel } from './comment.worlds.ts'
+
+describePaths('comment', commentModel)
+
+function startComment(rules: Partial<CommentRules> = {}, answer: () => Promise<ReturnType<typeof comment>> = async () => comment()) {
+  const keys: unknown[] = []
+  const machine = commentMachine.provide({
+    actors: {
+      createComment: fromPromise(({ input }) => {
+        keys.push(input.idempotencyKey)
+        return answer()
+      }),
+    },
+  })
+  const input = { subject: 'post', subjectId: 3, rules: { RequireRatingForComment: true, RequireCommentForRating: true, ...rules }, draft: null } as const
+  return { keys, actor: createActor(machine, { input }).start() }
+}
+
+describe('a comment', () => {
+  test('begins with what was written before', () => {
+    const draft = { rating: 3, title: 'So', text: 'Half' }
+    const actor = createActor(commentMachine, {
+      input: { subject: 'product', subjectId: 1, rules: { RequireRatingForComment: true, RequireCommentForRating: true }, draft },
+    }).start()
+    expect(selectDraft(actor.getSnapshot())).toEqual(draft)
+  })
+
+  test('that was lost on the way is sent again under its key, a changed one under another', async () => {
+    const { actor, keys } = startComment({}, () => Promise.reject(new Error('lost')))
+    actor.send({ type: 'draft.change', draft: { rating: 5, text: 'Fine' } })
+    for (const key of ['first-key', 'second-key']) {
+      actor.send({ type: 'comment.send', key })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    actor.send({ type: 'draft.change', draft: { text: 'Finer' } })
+    actor.send({ type: 'comment.send', key: 'third-key' })
+    expect(keys).toEqual(['first-key', 'first-key', 'third-key'])
+  })
+
+  test('needs only one of the two where the shop asks for neither', async () => {
+    const { actor } = startComment({ RequireRatingForComment: false, RequireCommentForRating: false })
+    actor.send({ type: 'comment.send', key: 'some-key' })
+    expect(selectFault(actor.getSnapshot())).toBe('rating')
+    actor.send({ type: 'draft.change', draft: { text: 'Only words' } })
+    actor.send({ type: 'comment.send', key: 'some-key' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(selectIsSent(actor.getSnapshot())).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { answered, model, refused, type World } from '#tests/paths/model.ts'
+import { comment } from './comment.examples.ts'
+import { type CommentContext, type CommentDraft, commentMachine } from './comment.machine.ts'
+
+const EMPTY = { rating: null, title: '', text: '' }
+const OWN = { id: 7, rating: 4, title: '', text: 'Good' }
+const LOST = { code: 'network', status: 0, message: '' }
+const TWICE = { code: 'comment-already-posted', status: 409, message: 'You have already posted a review' }
+
+/** By hand, as the requirement has it: stars need words and words need stars. */
+const missing = ({ rating, text }: CommentDraft) => (rating === null ? 'rating' : text.trim() === '' ? 'text' : null)
+
+const taken = (_: unknown, { output }: World) => ({
+  value: 'sent',
+  draft: EMPTY,
+  editing: null,
+  told: [
+    { type: 'draft.kept', draft: EMPTY },
+    { type: 'comment.sent', comment: output },
+  ],
+  asked: [],
+})
+const notTaken = ({ context }: { context: CommentContext }, { error }: World) => ({
+  value: 'writing',
+  draft: context.draft,
+  editing: context.editing,
+  key: context.key,
+  problem: error,
+  told: [],
+})
+
+/** Stars and two texts, a new comment and an edit, sent whole and not, taken, refused and lost on the way. */
+export const commentModel = model<typeof commentMachine>({
+  machine: commentMachine,
+  input: { subject: 'product', subjectId: 101, rules: { RequireRatingForComment: true, RequireCommentForRating: true }, draft: null },
+  worlds: [
+    { type: 'draft.change', draft: { rating: 5 } },
+    { type: 'draft.change', draft: { text: 'Fine' } },
+    { type: 'draft.change', draft: { text: ' ' } },
+    { type: 'comment.send', key: 'key-00001' },
+    { type: 'comment.edit', comment: OWN },
+    { type: 'comment.write' },
+    { type: 'edit.cancel' },
+    answered('createComment', comment({ text: 'Fine' })),
+    refused('createComment', LOST),
+    refused('createComment', TWICE),
+    answered('updateComment', comment()),
+    refused('updateComment', LOST),
+  ],
+  project: ({ context: { draft, editing, key, fault, problem } }) => ({ draft, editing, key, fault, problem }),
+  expect: {
+    'draft.change': ({ context }, { draft }) => {
+      const next = { ...context.draft, ...(draft as object) }
+      return { value: 'writing', draft: next, key: null, fault: null, problem: null, told: [{ type: 'draft.kept', draft: next }], asked: [] }
+    },
+    'comment.send': ({ context }, { key }) => {
+      const fault = missing(context.draft)
+      if (fault) return { value: 'writing', fault, told: [{ type: 'draft.incomplete', fault }], asked: [] }
+      const { editing, draft } = context
+      const intent = context.key ?? key
+      return editing === null
+        ? {
+            value: 'creating',
+            key: intent,
+            told: [],
+            asked: [{ call: 'createComment', input: { body: { subject: 'product', subjectId: 101, ...draft }, idempotencyKey: intent } }],
+          }
+        : { value: 'updating', told: [], asked: [{ call: 'updateComment', input: { params: { id: '7' }, body: draft } }] }
+    },
+    'comment.edit': () => ({ value: 'writing', editing: 7, draft: { rating: 4, title: '', text: 'Good' }, key: null, told: [] }),
+    'comment.write': () => ({ value: 'writing', draft: EMPTY, editing: null, told: [] }),
+    'edit.cancel': () => ({ value: 'writing', editing: null, draft: EMPTY, told: [] }),
+    'xstate.done.actor.createComment': taken,
+    'xstate.error.actor.createComment': notTaken,
+    'xstate.done.actor.updateComment': taken,
+    'xstate.error.actor.updateComment': notTaken,
+  },
+})

@@ -1,0 +1,19 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { type CommentInput, commentMachine } from '#machines/comment/comment.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import { keepCommentDraft, keptCommentDraft, type TabStorage } from '../kept.ts'
+import { perform } from '../perform.ts'
+
+export type CommentActor = ActorRefFrom<typeof commentMachine>
+
+export type CommentStart = Omit<CommentInput, 'draft'>
+
+/** A started writing of a comment; what is typed is kept in the tab until it is taken. */
+export function createComment(start: CommentStart, { calls, storage }: { calls: () => Calls; storage: TabStorage }): CommentActor {
+  const comment = createActor(
+    commentMachine.provide({ actors: { createComment: perform(calls, 'createComment'), updateComment: perform(calls, 'updateComment') } }),
+    { input: { ...start, draft: keptCommentDraft(storage, start) } },
+  )
+  comment.on('draft.kept', ({ draft }) => keepCommentDraft(storage, start, draft))
+  return comment.start()
+}

@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { COMMENT_TEXT_MAX, COMMENT_TITLE_MAX, STARS } from '#contract/comment.constants.ts'
+import { selectDraft, selectEditing, selectFault, selectIsSending, selectIsSent, selectProblem } from '#machines/comment/comment.selectors.ts'
+import type { CommentActor } from '#src/actors/live/comment.actor.ts'
+import { newKey } from '#src/actors/new-key.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { problemText } from '#src/notices/notice-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field, FieldError, Form } from '#src/ui/field.tsx'
+import { Input, Textarea } from '#src/ui/input.tsx'
+import { StarInput } from '#src/ui/star-input.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import type { CommentWords } from './comment-words.ts'
+import css from './comments.module.css'
+
+const NO_DRAFT = { rating: null, title: '', text: '' }
+
+/** Stars and words of one person about the thing; a new comment, or the own one that is changed. */
+export function CommentForm({ actor, name, words }: { actor: CommentActor | null; name: string; words: CommentWords }) {
+  const { core } = useText('notices')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useSelected(actor, selectDraft, NO_DRAFT)
+  const editing = useSelected(actor, selectEditing, null)
+  const fault = useSelected(actor, selectFault, null)
+  const problem = useSelected(actor, selectProblem, null)
+  const sending = useSelected(actor, selectIsSending, false)
+  const sent = useSelected(actor, selectIsSent, false)
+
+  useEffect(() => {
+    const subscription = actor?.on('draft.incomplete', ({ fault }) =>
+      form.current?.querySelector<HTMLElement>(fault === 'rating' ? 'input[type="radio"]' : 'textarea')?.focus(),
+    )
+    return () => subscription?.unsubscribe()
+  }, [actor])
+  useEffect(() => {
+    if (editing !== null) form.current?.querySelector('textarea')?.focus()
+  }, [editing])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending) actor?.send({ type: 'comment.send', key: newKey() })
+  }
+  if (sent)
+    return (
+      <Alert
+        tone="success"
+        title={words.sent}
+        action={
+          <Button size="sm" variant="secondary" onClick={() => actor?.send({ type: 'comment.write' })}>
+            {words.again()}
+          </Button>
+        }
+      />
+    )
+  return (
+    <div className={css.form}>
+      <Form ref={form} onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
+        <div className={css.intro}>
+          <h3 id={`${id}-title`}>{editing === null ? words.write : words.change()}</h3>
+          <Meta>{words.signedIn({ name })}</Meta>
+        </div>
+        <div>
+          <StarInput
+            id={`${id}-stars`}
+            legend={words.yourRating()}
+            max={STARS}
+            value={draft.rating}
+            label={words.stars}
+            invalid={fault === 'rating'}
+            describedBy={fault === 'rating' ? `${id}-stars-error` : undefined}
+            onChoose={(rating) => actor?.send({ type: 'draft.change', draft: { rating } })}
+          />
+          {fault === 'rating' ? <FieldError id={`${id}-stars-error`}>{core.reviews.ratingRequired()}</FieldError> : null}
+        </div>
+        <Field id={`${id}-headline`} label={words.headline()} aside={words.common.optional()}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.title}
+              maxLength={COMMENT_TITLE_MAX}
+              onChange={({ target }) => actor?.send({ type: 'draft.change', draft: { title: target.value } })}
+            />
+          )}
+        </Field>
+        <Field
+          id={`${id}-text`}
+          label={words.text}
+          required
+          aside={words.length({ length: draft.text.length, max: COMMENT_TEXT_MAX })}
+          error={fault === 'text' ? core.reviews.commentRequired() : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              value={draft.text}
+              maxLength={COMMENT_TEXT_MAX}
+              onChange={({ target }) => actor?.send({ type: 'draft.change', draft: { text: target.value } })}
+            />
+          )}
+        </Field>
+        {problem ? <Alert tone="danger" title={problemText(texts, locale, problem) ?? ''} /> : null}
+        <p className={css.actions}>
+          <Button type="submit" variant="secondary" busy={sending}>
+            {editing === null ? words.send : words.save()}
+          </Button>
+          {editing === null ? null : (
+            <Button variant="text" onClick={() => actor?.send({ type: 'edit.cancel' })}>
+              {words.common.cancel()}
+            </Button>
+          )}
+        </p>
+      </Form>
+    </div>
+  )
+}

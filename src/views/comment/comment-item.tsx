@@ -1,0 +1,47 @@
+import { STARS } from '#contract/comment.constants.ts'
+import type { Comment } from '#contract/comment.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Rating } from '#src/ui/rating.tsx'
+import { longDay } from '../content/day.ts'
+import type { CommentWords } from './comment-words.ts'
+import css from './comments.module.css'
+
+/** What one person says, with the shop's answer. */
+export function CommentItem({ comment, words, onEdit }: { comment: Comment; words: CommentWords; onEdit: (() => void) | null }) {
+  const locale = useLocale()
+  const foreign = comment.language === locale ? undefined : comment.language
+  return (
+    <li className={css.item}>
+      <div className={css.head}>
+        {comment.rating === null ? null : <Rating value={comment.rating} label={words.rated({ stars: comment.rating, max: STARS })} />}
+        <b>{comment.author}</b>
+        <time dateTime={comment.createdAt}>{longDay(comment.createdAt, locale)}</time>
+        {comment.verifiedPurchase ? <Badge tone="success">{words.verified()}</Badge> : null}
+        {comment.status === 'pending' ? <Badge tone="warning">{words.pending()}</Badge> : null}
+      </div>
+      {comment.title ? (
+        <p className={css.name} lang={foreign}>
+          {comment.title}
+        </p>
+      ) : null}
+      <p className={css.text} lang={foreign}>
+        {comment.text}
+      </p>
+      {comment.reply ? (
+        <div className={css.reply}>
+          <p className={css.by}>{words.reply()}</p>
+          <p className={css.text}>{comment.reply.text}</p>
+        </div>
+      ) : null}
+      {onEdit ? (
+        <p>
+          <Button variant="text" size="sm" onClick={onEdit}>
+            {words.edit()}
+          </Button>
+        </p>
+      ) : null}
+    </li>
+  )
+}

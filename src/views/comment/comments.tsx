@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
+import { COMMENT_SORTS } from '#contract/comment.constants.ts'
+import { useSession } from '#src/actors/session.ts'
+import { type CommentListWish, type CommentSubject, commentOptionsQuery, commentsQuery, FIRST_COMMENTS } from '#src/queries/comment.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/frame.tsx'
+import { Select } from '#src/ui/input.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { Display } from '#src/ui/text.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { type CommentWords, useCommentWords } from './comment-words.ts'
+import css from './comments.module.css'
+import { RatingSummary } from './rating-summary.tsx'
+import { useComment } from './use-comment.ts'
+
+/** More of them at a time, once the first ones are not enough. */
+const MORE = 20
+const LIMIT_MAX = 100
+
+/** What people say about a thing: their stars, their words, and a place for the own ones. */
+export function Comments({ about }: { about: CommentSubject }) {
+  const words = useCommentWords(about.subject)
+  const title = useId()
+  const reader = useReader()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const [wish, setWish] = useState<CommentListWish>(FIRST_COMMENTS)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(commentsQuery(reader, about, wish, user?.id ?? null))
+  const { data: options } = useQuery(commentOptionsQuery(reader))
+  const onSent = useCallback(
+    () => void queries.invalidateQueries({ queryKey: [reader.locale, 'comments', about.subject, about.subjectId] }),
+    [queries, reader.locale, about.subject, about.subjectId],
+  )
+  const actor = useComment(about, user ? options : undefined, onSent)
+  const sortNames = { newest: words.sortNewest(), highest: words.sortHighest(), lowest: words.sortLowest() }
+  const total = data?.paging.total ?? 0
+  const mayEdit = actor !== null && options?.UserCanEditComment === true
+  return (
+    <Section labelledBy={title}>
+      <div className={css.root} id="reviews">
+        <div className={css.score}>
+          <Display size={3} id={title}>
+            {words.title}
+          </Display>
+          {data && data.rating.count > 0 ? <RatingSummary rating={data.rating} words={words} /> : null}
+        </div>
+        <div>
+          {options?.CanCommentOnBlog === 'Disabled' ? null : (
+            <Writing words={words}>
+              {user ? <CommentForm actor={actor} name={`${user.firstName} ${user.lastName}`.trim() || user.email} words={words} /> : null}
+            </Writing>
+          )}
+          {total > 1 ? (
+            <label className={css.sort} htmlFor={`${title}-sort`}>
+              <span>{words.sort()}</span>
+              <Select
+                id={`${title}-sort`}
+                size="sm"
+                quiet
+                value={wish.sort}
+                onChange={({ target }) => setWish({ ...wish, sort: COMMENT_SORTS.find((known) => known === target.value) ?? 'newest' })}
+              >
+                {COMMENT_SORTS.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {sortNames[sort]}
+                  </option>
+                ))}
+              </Select>
+            </label>
+          ) : null}
+          {isError && !data ? (
+            <Alert
+              tone="danger"
+              title={words.failed()}
+              action={
+                <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+                  {words.common.retry()}
+                </Button>
+              }
+            />
+          ) : null}
+          {data && total === 0 ? <p className={css.empty}>{words.empty}</p> : null}
+          {data && total > 0 ? (
+            <ul className={css.list} aria-busy={isPlaceholderData || undefined}>
+              {data.records.map((comment) => (
+                <CommentItem
+                  key={comment.id}
+                  comment={comment}
+                  words={words}
+                  onEdit={comment.own && mayEdit ? () => actor?.send({ type: 'comment.edit', comment }) : null}
+                />
+              ))}
+            </ul>
+          ) : null}
+          {data && total > data.records.length && wish.limit < LIMIT_MAX ? (
+            <p className={css.more}>
+              <Button variant="text" busy={isPlaceholderData} onClick={() => setWish({ ...wish, limit: Math.min(LIMIT_MAX, wish.limit + MORE) })}>
+                {wish.limit === FIRST_COMMENTS.limit && total <= MORE ? words.showAll() : words.showMore()}
+              </Button>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The form for whoever is logged in; others are told how they come to it. */
+function Writing({ words, children }: { words: CommentWords; children: ReactNode }) {
+  const here = useRouterState({ select: ({ location }) => location.publicHref.split('#', 1)[0] })
+  if (children) return <Suspense fallback={<div className={css.waiting} />}>{children}</Suspense>
+  return (
+    <div className={css.closed}>
+      <p>{words.registeredOnly()}</p>
+      <TextLink to="/{-$locale}/login" search={{ redirect: `${here}#reviews` }}>
+        {words.loginRequired}
+      </TextLink>
+    </div>
+  )
+}

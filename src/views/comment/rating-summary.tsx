@@ -1,0 +1,40 @@
+import { STARS } from '#contract/comment.constants.ts'
+import type { RatingSummary as Summary } from '#contract/comment.ts'
+import { formatDecimal } from '#src/i18n/format.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Meter } from '#src/ui/meter.tsx'
+import { Rating } from '#src/ui/rating.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import type { CommentWords } from './comment-words.ts'
+import css from './comments.module.css'
+
+/** The average in large figures, and how many gave how many stars. */
+export function RatingSummary({ rating, words }: { rating: Summary; words: CommentWords }) {
+  const locale = useLocale()
+  const average = formatDecimal(rating.average, locale, 1)
+  return (
+    <>
+      <div className={css.big}>
+        <b aria-hidden="true">{average}</b>
+        <span>
+          <Rating value={rating.average} label={words.average({ stars: average, max: STARS })} />
+          <Meta>{words.number(rating.count)}</Meta>
+        </span>
+      </div>
+      <ul className={css.bars}>
+        {rating.distribution.map((given, index) => {
+          const stars = STARS - index
+          return (
+            <li key={stars} aria-label={`${words.stars(stars)}: ${given}`}>
+              <span aria-hidden="true">{stars}</span>
+              <Meter percent={rating.count > 0 ? (given / rating.count) * 100 : 0} />
+              <span aria-hidden="true" className={css.given}>
+                {given}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { CommentRules } from '#machines/comment/comment.machine.ts'
+import { loadActors } from '#src/actors/actors.ts'
+import type { CommentActor } from '#src/actors/live/comment.actor.ts'
+import type { CommentSubject } from '#src/queries/comment.ts'
+
+/** The writing of a comment on a thing; null until its chart is here. */
+export function useComment({ subject, subjectId }: CommentSubject, rules: CommentRules | undefined, onSent: () => void): CommentActor | null {
+  const [actor, setActor] = useState<CommentActor | null>(null)
+  useEffect(() => {
+    if (!rules) return
+    let running: CommentActor | null = null
+    let isLeft = false
+    loadActors()
+      .then(({ startComment }) => startComment({ subject, subjectId, rules }))
+      .then(
+        (made) => {
+          running = made
+          if (isLeft) made.stop()
+          else setActor(made)
+        },
+        () => undefined,
+      )
+    return () => {
+      isLeft = true
+      running?.stop()
+      setActor(null)
+    }
+  }, [subject, subjectId, rules])
+  useEffect(() => {
+    const subscription = actor?.on('comment.sent', onSent)
+    return () => subscription?.unsubscribe()
+  }, [actor, onSent])
+  return actor
+}
