@@ -4,12 +4,17 @@ import type { createRouter } from './router.tsx'
 /** Carries out an actor's wish to go somewhere, in the page's language. */
 export function navigateFor(router: ReturnType<typeof createRouter>): Navigate {
   return (destination) => {
-    if (destination.to === 'cart') void router.navigate({ to: '/{-$locale}/cart' })
+    if (destination.to === 'cart') goToCart(router)
     else if (destination.to === 'search') goSearching(router, destination)
     else if (destination.to === 'checkout')
       void router.navigate({ to: '/{-$locale}/checkout', search: destination.step === 'delivery' ? {} : { step: destination.step } })
     else void router.navigate({ to: '/{-$locale}/checkout/success', search: { orderSlug: destination.orderSlug }, replace: true })
   }
+}
+
+function goToCart(router: ReturnType<typeof createRouter>): void {
+  const isThere = router.state.matches.at(-1)?.routeId === '/{-$locale}/cart'
+  if (!isThere) void router.navigate({ to: '/{-$locale}/cart' })
 }
 
 function goSearching(router: ReturnType<typeof createRouter>, { words, category }: SearchDestination): void {

@@ -8,12 +8,15 @@ export interface DoneChange {
   readonly ignore: boolean
   /** Key of what was told; the open cart repeats it. */
   readonly notice?: string
+  /** The product it was about. */
+  readonly productId?: number
 }
 
 export interface AdditionContext {
   /** What the shop does after a change; null until its settings were asked. */
   readonly behaviour: number | null
-  readonly notice: string | null
+  /** What was done before the cart opened; null when somebody opened it. */
+  readonly notice: { readonly key: string; readonly productId: number | null } | null
 }
 
 export type AdditionEvent = ({ type: 'change.done' } & DoneChange) | { type: 'popup.open' } | { type: 'popup.close' }
@@ -33,7 +36,7 @@ export const additionMachine = setup({
   },
   actions: {
     keepBehaviour: assign((_, { behaviour }: { behaviour: number }) => ({ behaviour })),
-    keepNotice: assign((_, { notice }: { notice?: string }) => ({ notice: notice ?? null })),
+    keepNotice: assign((_, { notice, productId }: DoneChange) => ({ notice: notice === undefined ? null : { key: notice, productId: productId ?? null } })),
     forgetNotice: assign({ notice: null }),
     tell: emit((_, fact: AdditionFact) => fact),
   },

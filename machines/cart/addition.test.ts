@@ -19,7 +19,7 @@ describe('after an addition', () => {
       addition.send({ type: 'change.done', ignore: false, notice: 'added' })
       await Promise.resolve()
       await Promise.resolve()
-      expect([selectIsPopupOpen(addition.getSnapshot()), selectNotice(addition.getSnapshot())]).toEqual([true, 'added'])
+      expect([selectIsPopupOpen(addition.getSnapshot()), selectNotice(addition.getSnapshot())]).toEqual([true, { key: 'added', productId: null }])
       addition.send({ type: 'popup.close' })
     }
     expect(asked).toBe(1)

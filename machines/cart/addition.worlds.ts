@@ -1,7 +1,7 @@
 import { answered, model, refused } from '#tests/paths/model.ts'
 import { additionMachine } from './addition.machine.ts'
 
-const ADDED = 'core.notifications.addedToCart'
+const ADDED = { key: 'core.notifications.addedToCart', productId: 70 }
 const settings = (cartAdditionBehaviour: number) => ({
   allowedCountries: 'ALL',
   cartAdditionBehaviour,
@@ -21,7 +21,7 @@ export const additionModel = model<typeof additionMachine>({
   machine: additionMachine,
   input: undefined,
   worlds: [
-    { type: 'change.done', ignore: false, notice: ADDED },
+    { type: 'change.done', ignore: false, notice: ADDED.key, productId: ADDED.productId },
     { type: 'change.done', ignore: true },
     { type: 'popup.open' },
     { type: 'popup.close' },

@@ -46,7 +46,7 @@ export function noticeCart(cart: CartActor, notify: Notify): void {
 
 /** What the shop does after a change: it goes to the cart, stays, or opens it. Its notice was told before. */
 export function followChanges(cart: CartActor, addition: AdditionActor, navigate: Navigate): void {
-  cart.on('item.added', ({ ignore }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.addedToCart' }))
+  cart.on('item.added', ({ ignore, productId }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.addedToCart', productId }))
   cart.on('item.removed', ({ from }) => addition.send({ type: 'change.done', ignore: from === 'cart', notice: 'core.notifications.removedFromCart' }))
   addition.on('cart.wanted', () => navigate({ to: 'cart' }))
 }

@@ -12,7 +12,8 @@ import { Quantity } from '#src/ui/quantity.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './cart-line.module.css'
 import { selectIsPending } from './cart-state.ts'
-import { lineDetails, slugOf } from './line-details.ts'
+import { lineAddress } from './line-details.ts'
+import { LineInfo } from './line-info.tsx'
 import { type LineNote, refusalNote } from './line-note.ts'
 import { removeButtonId } from './use-removal-focus.ts'
 
@@ -23,34 +24,22 @@ export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<num
   const cart = useActors()?.cart
   const { itemId, productData, prices } = item
   const phase = useCart(selectPhase(itemId), 'settled')
-  const params = { slug: slugOf(item) }
-  const details = lineDetails(item)
+  const address = lineAddress(item)
   const removing = phase === 'removing'
   return (
     <li className={css.root} data-state={removing ? 'removing' : undefined} aria-busy={removing || undefined}>
-      <Link className={css.media} to="/{-$locale}/product/{-$slug}" params={params} tabIndex={-1} aria-hidden="true">
+      <Link className={css.media} to="/{-$locale}/product/{-$slug}" {...address} tabIndex={-1} aria-hidden="true">
         <MediaBox shelf={productData.backdrop}>
           {productData.media ? <Picture media={productData.media} sizes="(min-width: 64em) 7rem, 22vw" alt="" max={480} /> : null}
         </MediaBox>
       </Link>
       <h3 className={css.name}>
-        <Link to="/{-$locale}/product/{-$slug}" params={params}>
+        <Link to="/{-$locale}/product/{-$slug}" {...address}>
           {productData.name}
         </Link>
       </h3>
       <div className={css.info}>
-        {details.length === 0 ? (
-          <p>{productData.caption}</p>
-        ) : (
-          <dl>
-            {details.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <LineInfo item={item} />
       </div>
       <div className={css.qty}>
         <LineQuantity item={item} disabled={removing} />

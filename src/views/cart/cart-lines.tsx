@@ -6,11 +6,12 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './cart-line.module.css'
 import { CartLine } from './cart-line.tsx'
 
-export function CartLines({ asked }: { asked: RefObject<number | null> }) {
+/** The cart's lines; `compact` where there is less room. */
+export function CartLines({ asked, compact = false }: { asked: RefObject<number | null>; compact?: boolean }) {
   const LL = useText('cart')
   const items = useCart(selectItems, [])
   return (
-    <div>
+    <div className={compact ? css.compact : undefined}>
       <VisuallyHidden as="h2">{LL.cart.products()}</VisuallyHidden>
       <div className={css.lines}>
         <CartLinesHead />

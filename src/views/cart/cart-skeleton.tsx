@@ -6,39 +6,47 @@ import line from './cart-line.module.css'
 import { CartLinesHead } from './cart-lines.tsx'
 import css from './cart-page.module.css'
 
+/** The lines' shape while the cart's actor starts. */
+export function LinesSkeleton() {
+  const LL = useText('cart')
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden as="p">{LL.cart.loading()}</VisuallyHidden>
+      <div className={line.lines} aria-hidden="true">
+        <CartLinesHead />
+        {[9, 7].map((width) => (
+          <div key={width} className={line.root}>
+            <div className={line.media}>
+              <Skeleton kind="photo" />
+            </div>
+            <div className={line.name}>
+              <Skeleton kind="line" width={`${width}rem`} />
+            </div>
+            <div className={line.info}>
+              <Skeleton kind="line" width="5rem" />
+            </div>
+            <div className={line.qty}>
+              <div className={css.stepper} />
+            </div>
+            <div className={line.unit}>
+              <Skeleton kind="line" width="3rem" />
+            </div>
+            <div className={line.total}>
+              <Skeleton kind="line" width="4rem" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** The cart's shape while its actor starts, with everything where it will stand. */
 export function CartSkeleton() {
   const LL = useText('cart')
   return (
-    <div className={css.root} aria-busy="true">
-      <div>
-        <VisuallyHidden as="p">{LL.cart.loading()}</VisuallyHidden>
-        <div className={line.lines} aria-hidden="true">
-          <CartLinesHead />
-          {[9, 7].map((width) => (
-            <div key={width} className={line.root}>
-              <div className={line.media}>
-                <Skeleton kind="photo" />
-              </div>
-              <div className={line.name}>
-                <Skeleton kind="line" width={`${width}rem`} />
-              </div>
-              <div className={line.info}>
-                <Skeleton kind="line" width="5rem" />
-              </div>
-              <div className={line.qty}>
-                <div className={css.stepper} />
-              </div>
-              <div className={line.unit}>
-                <Skeleton kind="line" width="3rem" />
-              </div>
-              <div className={line.total}>
-                <Skeleton kind="line" width="4rem" />
-              </div>
-            </div>
-          ))}
-        </div>
-      </div>
+    <div className={css.root}>
+      <LinesSkeleton />
       <div className={css.side} aria-hidden="true">
         <div className={css.panel}>
           <Summary>

@@ -1,21 +1,30 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
 import { selectCount, selectIsLoading } from '#machines/cart/cart-session.selectors.ts'
-import { useCart } from '#src/actors/actors.ts'
+import { useActors, useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Count } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './cart-link.module.css'
 
-/** The way to the cart, with the pieces in it; the number bobs when it changes. */
+/** The way to the cart, which opens over the page; the number of pieces in it bobs when it changes. */
 export function CartLink() {
   const text = useText()
   const count = useCart(selectCount, 0)
   const loading = useCart(selectIsLoading, true)
+  const actors = useActors()
+  const isCart = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/{-$locale}/cart' })
   const [shown, setShown] = useState({ count, loading, bump: false })
   if (shown.count !== count || shown.loading !== loading) setShown({ count, loading, bump: shown.count === count ? shown.bump : !shown.loading })
+  // Without its actors, with a key held and on its own page the link is a plain one.
+  const onClick = (event: MouseEvent) => {
+    const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (held || !actors || isCart) return
+    event.preventDefault()
+    actors.addition.send({ type: 'popup.open' })
+  }
   return (
-    <Link className={css.root} to="/{-$locale}/cart" data-cart-link="">
+    <Link className={css.root} to="/{-$locale}/cart" data-cart-link="" onClick={onClick}>
       <Icon name="cart" />
       <span className={css.word} aria-hidden={count > 0 || undefined}>
         {text.header.cart()}

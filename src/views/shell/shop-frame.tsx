@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
+import { CartModalPlace } from '../cart/cart-modal-place.tsx'
 import { Framed } from './framed.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -39,6 +40,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <Framed value>{children}</Framed>
       </main>
       {slim ? null : <SiteFooter />}
+      <CartModalPlace />
       <CookieNotice />
       <RouteAnnouncer />
     </CurrencyProvider>

@@ -1,0 +1,130 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { selectNotice } from '#machines/cart/addition.selectors.ts'
+import { selectCart, selectIsBusy, selectItems } from '#machines/cart/cart-session.selectors.ts'
+import { useCart } from '#src/actors/actors.ts'
+import type { AdditionActor } from '#src/actors/live/cart.actor.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { noticeText } from '#src/notices/notice-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { Display, Meta } from '#src/ui/text.tsx'
+import { CartEmpty } from './cart-empty.tsx'
+import { CartFailed } from './cart-failed.tsx'
+import { CartLines } from './cart-lines.tsx'
+import css from './cart-modal.module.css'
+import { LinesSkeleton } from './cart-skeleton.tsx'
+import { type CartState, selectCartState } from './cart-state.ts'
+import { lineDetails } from './line-details.ts'
+import { CART_TITLE_ID, useRemovalFocus } from './use-removal-focus.ts'
+
+export interface CartModalProps {
+  addition: AdditionActor
+}
+
+/** The cart over the page it was filled on. Escape, a press outside and going anywhere close it; the focus goes back to where it came from. */
+export function CartModal({ addition }: CartModalProps) {
+  const LL = useText('cart', 'notices')
+  const state = useCart(selectCartState, 'loading')
+  const asked = useRemovalFocus()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => addition.send({ type: 'popup.close' })
+  useModal(dialog)
+  useLeaving(addition)
+  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) close()
+  }
+  return (
+    <dialog ref={dialog} id="cart-modal" className={css.root} aria-labelledby={CART_TITLE_ID} onClose={close} onMouseDown={onMouseDown}>
+      <div className={css.head}>
+        <Display size={5} id={CART_TITLE_ID} tabIndex={-1}>
+          {LL.cart.title()}
+        </Display>
+        <IconButton icon="close" iconSize="lg" label={LL.aria.closeModal()} onClick={close} />
+      </div>
+      <div className={css.body}>
+        <DoneNotice addition={addition} />
+        <ModalCart state={state} asked={asked} />
+      </div>
+      <div className={css.foot}>
+        {state === 'full' ? <ModalTotal /> : null}
+        <div className={css.end}>
+          <Button variant="quiet" onClick={close}>
+            {LL.common.close()}
+          </Button>
+          <ButtonLink to="/{-$locale}/cart" onClick={close}>
+            {LL.cart.goToCart()}
+          </ButtonLink>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function ModalCart({ state, asked }: { state: CartState; asked: RefObject<number | null> }) {
+  switch (state) {
+    case 'loading':
+      return <LinesSkeleton />
+    case 'empty':
+      return <CartEmpty />
+    case 'failed':
+      return <CartFailed />
+    case 'full':
+      return <CartLines asked={asked} compact />
+  }
+}
+
+// Closing hands the focus back; that must happen while the dialog still stands.
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    document.getElementById(CART_TITLE_ID)?.focus()
+    return () => opened?.close()
+  }, [dialog])
+}
+
+/** The cart closes with the page it stands over. */
+function useLeaving(addition: AdditionActor): void {
+  const href = useRouterState({ select: ({ location }) => location.href })
+  const opened = useRef(href)
+  useEffect(() => {
+    if (href !== opened.current) addition.send({ type: 'popup.close' })
+  }, [href, addition])
+}
+
+/** What was done before the cart opened: the notice itself lies under it. */
+function DoneNotice({ addition }: CartModalProps) {
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const notice = useSelected(addition, selectNotice, null)
+  const items = useCart(selectItems, [])
+  if (notice === null) return null
+  const item = items.findLast(({ productId }) => productId === notice.productId)
+  const words = item && [item.productData.name, ...lineDetails(item).map(({ value }) => value)].join(', ')
+  return (
+    <div className={css.notice}>
+      <Alert tone="success" title={noticeText(texts, locale, notice.key)}>
+        {words}
+      </Alert>
+    </div>
+  )
+}
+
+function ModalTotal() {
+  const LL = useText('cart')
+  const money = useMoney()
+  const cart = useCart(selectCart, null)
+  const busy = useCart(selectIsBusy, false)
+  if (cart === null) return null
+  return (
+    <div className={css.total}>
+      <Meta as="span">{LL.cart.totalWithTax()}</Meta>
+      <b data-stale={busy ? '' : undefined}>{money(cart.prices.converted.cartTotal)}</b>
+    </div>
+  )
+}
