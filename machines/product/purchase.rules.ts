@@ -15,7 +15,7 @@ export function knownProduct({ product }: PurchaseWish): Purchasable {
 export function configurationFault(wish: PurchaseWish): ConfigurationFault | null {
   const { format, needsChoice, customOptions } = knownProduct(wish)
   if (format === 'configurable' && wish.variantId === null) return { kind: 'variant' }
-  if (!customOptions) return needsChoice && format !== 'bundle' ? { kind: 'summary' } : null
+  if (!customOptions) return needsChoice && (format === 'simple' || format === 'eproduct') ? { kind: 'summary' } : null
   for (const option of customOptions) {
     const given = wish.options.personalizations?.find(({ id }) => id === option.id)
     const fault: OptionFault | undefined = optionFault(option, String(given?.value ?? ''))

@@ -202,6 +202,7 @@ export interface GroupTexts {
       pieces: (params: { count: string | number }) => string
       variants: () => string
       contents: () => string
+      rating: (params: { average: string | number; reviews: string | number }) => string
     }
     count: {
       products: (params: { count: number }) => string
@@ -817,7 +818,6 @@ export interface GroupTexts {
       showMore: () => string
       failed: () => string
       registeredOnly: () => string
-      from: (params: { average: string | number; reviews: string | number }) => string
     }
     comments: {
       title: () => string

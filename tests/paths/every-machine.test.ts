@@ -13,6 +13,9 @@ import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { commentModel } from '#machines/comment/comment.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
+import { configurationModel } from '#machines/product/configuration.worlds.ts'
+import { lineEditModel } from '#machines/product/line-edit.worlds.ts'
+import { purchaseModels } from '#machines/product/purchase.worlds.ts'
 import { searchModel } from '#machines/search/search.worlds.ts'
 import { orphaned } from './explore.ts'
 import type { AnyModel } from './model.ts'
@@ -30,6 +33,9 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'comment/comment': [commentModel],
   'locale/locale': [localeModel],
   'order/order': [orderModel],
+  'product/configuration': [configurationModel],
+  'product/line-edit': [lineEditModel],
+  'product/purchase': purchaseModels,
   'search/search': [searchModel],
 }
 

@@ -197,7 +197,8 @@ export const messages = {
   "added": "Added",
   "pieces": "{count} in stock",
   "variants": "Kinds",
-  "contents": "In the box"
+  "contents": "In the box",
+  "rating": "{average} from {reviews}"
  },
  "count": {
   "products": "{count} {{count:product|products}}",

@@ -28,8 +28,7 @@ export const messages = {
   "sort": "Sort",
   "showMore": "Show more",
   "failed": "These could not be loaded.",
-  "registeredOnly": "Only for registered users",
-  "from": "{average} from {reviews}"
+  "registeredOnly": "Only for registered users"
  },
  "comments": {
   "title": "Comments",

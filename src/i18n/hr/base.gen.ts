@@ -197,7 +197,8 @@ export const messages = {
   "added": "Dodano",
   "pieces": "{count} na zalihi",
   "variants": "Vrste",
-  "contents": "U paketu"
+  "contents": "U paketu",
+  "rating": "{average}, {reviews}"
  },
  "count": {
   "products": "{count} {{count:proizvoda|proizvod|proizvoda|proizvoda|proizvoda|proizvoda}}",

@@ -28,8 +28,7 @@ export const messages = {
   "sort": "Poredaj",
   "showMore": "Prikaži više",
   "failed": "Nije ih moguće učitati.",
-  "registeredOnly": "Samo za registrirane korisnike",
-  "from": "{average} na temelju: {reviews}"
+  "registeredOnly": "Samo za registrirane korisnike"
  },
  "comments": {
   "title": "Komentari",

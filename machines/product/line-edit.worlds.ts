@@ -1,0 +1,29 @@
+import { model } from '#tests/paths/model.ts'
+import { type EditedLine, lineEditMachine } from './line-edit.machine.ts'
+
+const line = (itemId: number, productId: number, qty: number): EditedLine => ({ itemId, productId, qty, options: {} })
+const MINE = line(5, 71, 3)
+const OTHER = line(6, 72, 2)
+const FOREIGN = line(5, 99, 4)
+
+/** A product with the variants 71 and 72, and carts with its line, another line of it, somebody else's line, none. */
+export const lineEditModel = model<typeof lineEditMachine>({
+  machine: lineEditMachine,
+  input: { itemId: 5, productIds: [70, 71, 72] },
+  worlds: [
+    { type: 'cart.known', lines: [MINE, OTHER] },
+    { type: 'cart.known', lines: [OTHER] },
+    { type: 'cart.known', lines: [FOREIGN] },
+    { type: 'cart.known', lines: [] },
+    { type: 'line.saved', itemId: 5 },
+    { type: 'line.saved', itemId: 6 },
+  ],
+  project: ({ context }) => ({ line: context.line, ownQty: context.ownQty }),
+  expect: {
+    'cart.known': (_, { lines }) =>
+      (lines as readonly EditedLine[]).includes(MINE)
+        ? { value: 'editing', line: MINE, told: [] }
+        : { value: 'adding', line: null, ownQty: (lines as readonly EditedLine[]).includes(OTHER) ? 2 : 1, told: [] },
+    'line.saved': (_, { itemId }) => (itemId === 5 ? { value: 'saved', told: [{ type: 'edit.done' }] } : { value: 'editing', line: MINE, told: [] }),
+  },
+})
