@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/connect.ts'
+import { readEnv } from '#server/env.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.service.ts'
+import { createPasswords } from './password.ts'
+import { login, refresh, revokeSessionsOf, startSession, sweepSessions } from './session.service.ts'
+import { attempts, refreshTokens, sessions, users } from './session.tables.ts'
+import { createTokenMaker } from './token-maker.ts'
+import { readTokenSecret } from './token-secret.service.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+const DAY = 86_400
+const keys = { passwords: createPasswords(), tokens: createTokenMaker('a secret of the shop with many letters') }
+const caller: Caller = { locale: 'en', siteId: 1, storeId: 1, ip: '192.0.2.7', requestId: '', idempotencyKey: null, origin: '', user: null }
+const OLD_HASH = '$argon2id$v=19$m=64,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$'
+
+let database: Database
+let user: typeof users.$inferSelect
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory://' })
+  const [row] = await database.db
+    .insert(users)
+    .values({ email: 'ana@example.com', passwordHash: await keys.passwords.hash('otok'), firstName: 'Ana', lastName: 'Anić', scope: [], locale: 'hr' })
+    .returning()
+  if (!row) throw new Error('No user')
+  user = row
+}, 30_000)
+afterAll(() => database.close())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const tryIt = (seconds: number) => codeOf(countAttempt(database.db, 'a name', { limit: 3, windowSeconds: 60 }, after(seconds)))
+
+test('so many attempts are allowed in a window, which begins with the first', async () => {
+  expect([await tryIt(0), await tryIt(30), await tryIt(59), await tryIt(59.5), await tryIt(59.9)]).toEqual([
+    'done',
+    'done',
+    'done',
+    'rate-limited',
+    'rate-limited',
+  ])
+  expect([await tryIt(60), await tryIt(61), await tryIt(62), await tryIt(63)]).toEqual(['done', 'done', 'done', 'rate-limited'])
+  await forgetAttempts(database.db, 'a name')
+  expect([await tryIt(64), await tryIt(65), await tryIt(66)]).toEqual(['done', 'done', 'done'])
+  await forgiveAttempt(database.db, 'a name')
+  expect([await tryIt(67), await tryIt(68)]).toEqual(['done', 'rate-limited'])
+})
+
+test('the database keeps one secret, unless the surroundings give one', async () => {
+  const [first, second] = [await readTokenSecret(database.db, { tokenSecret: null }), await readTokenSecret(database.db, { tokenSecret: null })]
+  expect([first, first.length]).toEqual([second, 64])
+  const given = readEnv({ TOKEN_SECRET: 'x'.repeat(32) })
+  expect(await readTokenSecret(database.db, given)).toBe('x'.repeat(32))
+  expect(readEnv({ TOKEN_SECRET: '' }).tokenSecret).toBe(null)
+  expect(() => readEnv({ TOKEN_SECRET: 'short' })).toThrow('TOKEN_SECRET must have at least 32 characters')
+})
+
+test('a password whose hash is outdated is hashed anew at the next log-in', async () => {
+  const { argon2Sync } = await import('node:crypto')
+  const tag = argon2Sync('argon2id', { message: 'otok', nonce: Buffer.alloc(16, 7), memory: 64, passes: 1, parallelism: 1, tagLength: 32 })
+  const set = (passwordHash: string) => database.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+  await set(`${OLD_HASH}${tag.toString('base64').replace(/=+$/, '')}`)
+  await login(database.db, keys, { email: 'ana@example.com', password: 'otok' }, caller, NOON)
+  const [row] = await database.db.select().from(users).where(eq(users.id, user.id))
+  expect(row?.passwordHash).toMatch(/m=19456/)
+  expect(await keys.passwords.matches('otok', row?.passwordHash)).toBe(true)
+})
+
+test('a refresh token lives thirty days, and each refresh begins them anew', async () => {
+  const { refreshToken } = await startSession(database.db, keys, user, NOON)
+  const { tokens } = await refresh(database.db, keys, refreshToken, after(30 * DAY - 1))
+  const next = await refresh(database.db, keys, tokens.refreshToken, after(59 * DAY))
+  expect(await codeOf(refresh(database.db, keys, next.tokens.refreshToken, after(59 * DAY + 30 * DAY)))).toBe('session-over')
+})
+
+test('all sessions of a person can be ended at once', async () => {
+  const [one, other] = [await startSession(database.db, keys, user, NOON), await startSession(database.db, keys, user, NOON)]
+  await revokeSessionsOf(database.db, user.id, NOON)
+  for (const { refreshToken } of [one, other]) expect(await codeOf(refresh(database.db, keys, refreshToken, after(1)))).toBe('session-over')
+})
+
+test('what has ended is forgotten, what still holds stays', async () => {
+  const counts = async () => [await database.db.$count(sessions), await database.db.$count(refreshTokens), await database.db.$count(attempts)]
+  await database.db.delete(sessions)
+  await database.db.delete(attempts)
+  await startSession(database.db, keys, user, NOON)
+  await startSession(database.db, keys, user, after(20 * DAY))
+  await countAttempt(database.db, 'old', { limit: 3, windowSeconds: 60 }, NOON)
+  await countAttempt(database.db, 'new', { limit: 3, windowSeconds: 60 }, after(31 * DAY))
+  await sweepSessions(database.db, after(31 * DAY))
+  expect(await counts()).toEqual([1, 1, 1])
+})
