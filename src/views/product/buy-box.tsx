@@ -10,6 +10,7 @@ import { Display, Lead } from '#src/ui/text.tsx'
 import css from './buy-box.module.css'
 import { BuyForm } from './buy-form.tsx'
 import { ProductPrice } from './product-price.tsx'
+import { ProductRating } from './product-rating.tsx'
 import type { Configuration } from './use-configuration.ts'
 import type { LineEdit } from './use-line-edit.ts'
 
@@ -53,6 +54,7 @@ export function BuyBox({ product, configuration: { variant, wished, choice, choo
         <Display as="h1" size={3}>
           {product.name}
         </Display>
+        {product.rating ? <ProductRating rating={product.rating} /> : null}
         <Lead size="lg">{product.summary}</Lead>
       </div>
       <div className={css.price} aria-live={product.configurationAttributes.length > 0 ? 'polite' : undefined}>
