@@ -63,6 +63,13 @@ export function BundleValues({ attribute, name, chosen, stateOf, error, onChoose
           )
         })}
       </div>
+      {attribute.values.map(({ id, code, value, hex, media }) =>
+        (hex || media) && why[stateOf(code)] ? (
+          <p key={id} className={css.help} aria-hidden="true">
+            {`${value}: ${why[stateOf(code)]}`}
+          </p>
+        ) : null,
+      )}
       {attribute.help ? <p className={css.help}>{attribute.help}</p> : null}
       {error ? <FieldError id={trouble}>{error}</FieldError> : null}
     </fieldset>

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import type { Shelf } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { FULL_WIDTH, MediaBox, Picture } from '#src/ui/picture.tsx'
 import css from './gallery.module.css'
 
@@ -12,20 +15,56 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
-/** Pictures of a product: swiped, walked by arrow keys or chosen by their thumbnails. */
-export function Gallery({ media, shelf, sku }: { media: readonly Media[]; shelf: Shelf; sku: string }) {
+interface GalleryProps {
+  media: readonly Media[]
+  shelf: Shelf
+  sku: string
+  /** Id of the picture to show: that of the variant which is chosen. */
+  shown?: number | null | undefined
+}
+
+/** Pictures of a product: swiped, walked by arrow keys or chosen by their thumbnails, and enlarged by a press, Enter or two fingers. */
+export function Gallery({ media, shelf, sku, shown }: GalleryProps) {
   const { aria } = useText()
   const reel = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
+  const enlarge = useZoom(media, (next) => show(next))
   const show = (next: number) => {
     const list = reel.current
     list?.scrollTo({ left: next * list.clientWidth })
   }
+  const front = shown ?? media[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures that only change their order must not move the reel
+  useEffect(
+    () =>
+      show(
+        Math.max(
+          0,
+          media.findIndex(({ id }) => id === front),
+        ),
+      ),
+    [front],
+  )
+
   const onKeyDown = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(index, media.length - 1)
-    if (next === undefined) return
+    if (next !== undefined) show(next)
+    else if (event.key === 'Enter') enlarge(index)
+    else return
     event.preventDefault()
-    show(next)
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof HTMLImageElement) enlarge(index)
+  }
+  // Two fingers would enlarge the page; a long press would offer the file.
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    if (touches.length > 1) enlarge(index)
+  }
+  const onContextMenu = (event: MouseEvent) => {
+    const { nativeEvent } = event
+    if (!('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'touch') return
+    event.preventDefault()
+    enlarge(index)
   }
   const many = media.length > 1
   return (
@@ -35,8 +74,11 @@ export function Gallery({ media, shelf, sku }: { media: readonly Media[]; shelf:
           className={css.reel}
           ref={reel}
           aria-label={aria.gallery()}
-          tabIndex={many ? 0 : undefined}
-          onKeyDown={many ? onKeyDown : undefined}
+          tabIndex={media.length > 0 ? 0 : undefined}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onTouchStart={onTouchStart}
+          onContextMenu={onContextMenu}
           onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))}
         >
           {media.length === 0 ? (
@@ -52,6 +94,11 @@ export function Gallery({ media, shelf, sku }: { media: readonly Media[]; shelf:
             </li>
           ))}
         </ul>
+        {media.length > 0 ? (
+          <span className={css.zoom}>
+            <IconButton icon="search" label={aria.zoom()} solid onClick={() => enlarge(index)} />
+          </span>
+        ) : null}
         {many ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
           <div className={css.thumbs} role="group" aria-label={aria.gallery()}>
@@ -73,4 +120,32 @@ export function Gallery({ media, shelf, sku }: { media: readonly Media[]; shelf:
       </div>
     </div>
   )
+}
+
+/** Opens the pictures as large as the window; what does it is loaded with the first time. */
+function useZoom(media: readonly Media[], onShow: (index: number) => void): (index: number) => void {
+  const { aria } = useText()
+  const { texts, notify } = useRouter().options.context
+  const locale = useLocale()
+  const opening = useRef(false)
+  return (index) => {
+    if (opening.current || media.length === 0) return
+    opening.current = true
+    Promise.all([import('./gallery-zoom.ts'), texts.load(locale, ['notices'])])
+      .then(([{ zoomGallery }]) => {
+        const words = {
+          gallery: aria.gallery(),
+          close: aria.closeModal(),
+          zoom: aria.zoom(),
+          previous: aria.previousImage(),
+          next: aria.nextImage(),
+          failed: texts.phrase(locale, 'error.network') ?? '',
+        }
+        zoomGallery(media, index, words, onShow)
+      })
+      .catch(notify.problem)
+      .finally(() => {
+        opening.current = false
+      })
+  }
 }

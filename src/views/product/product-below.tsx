@@ -12,6 +12,7 @@ import { splitDescription } from './description.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import css from './product-page.module.css'
+import { RecentlyViewedShelf } from './recently-viewed-shelf.tsx'
 
 /** What is told about a product below its picture and price. */
 export function ProductBelow({ product }: { product: Product }) {
@@ -20,6 +21,7 @@ export function ProductBelow({ product }: { product: Product }) {
       <Details product={product} />
       <Comments about={{ subject: 'product', subjectId: product.id }} />
       {product.crossSellProducts.length > 0 ? <CrossSell ids={product.crossSellProducts.map(({ id }) => id)} /> : null}
+      <RecentlyViewedShelf key={product.id} productId={product.id} />
     </>
   )
 }
