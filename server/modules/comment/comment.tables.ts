@@ -4,7 +4,6 @@ import type { COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
 import type { Comment } from '#contract/comment.ts'
 import type { Locale } from '#contract/locale.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
-import { users } from '../session/session.tables.ts'
 
 /** What a person wrote. */
 export interface Written {
@@ -26,8 +25,8 @@ export const comments = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     subject: text('subject').$type<(typeof COMMENT_SUBJECTS)[number]>().notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** Null for authors without an account, and for those whose account is gone. */
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null for authors without an account. */
+    userId: integer('user_id'),
     author: text('author').notNull(),
     rating: integer('rating'),
     title: text('title').notNull(),

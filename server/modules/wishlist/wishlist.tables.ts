@@ -1,14 +1,11 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
-import { users } from '../session/session.tables.ts'
 
 export const wishes = pgTable(
   'wishes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
     productId: integer('product_id').notNull(),
     createdAt: createdAt(),
   },
