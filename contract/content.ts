@@ -63,6 +63,8 @@ export const Section = z.discriminatedUnion('type', [
   z.object({ ...section('eventsTeaser'), ...headed, eventIds: z.array(z.int()) }),
   z.object({ ...section('faq'), groups: z.array(z.object({ title: z.string(), items: z.array(z.object({ q: z.string(), a: z.string() })) })) }),
   z.object({ ...section('newsletter'), ...headed, consentForm: z.string(), backdrop: Shelf }),
+  /** The wishlist of whoever looks at the page. */
+  z.object(section('wishlist')),
 ])
 export type Section = z.infer<typeof Section>
 

@@ -110,6 +110,8 @@ function sectionOf(json: SectionJson, id: string, content: Content): StoredSecti
       return { id, type: json.type, ...headed, eventIds: json.events }
     case 'newsletter':
       return { id, type: json.type, ...headed, consentForm: json.consentForm, backdrop: json.backdrop }
+    case 'wishlist':
+      return { id, type: json.type }
   }
 }
 

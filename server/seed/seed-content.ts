@@ -140,6 +140,7 @@ export type SectionJson =
   | ({ type: 'journalTeaser'; posts: string[]; button?: ButtonJson } & HeadedJson)
   | ({ type: 'eventsTeaser'; events: number[] } & HeadedJson)
   | ({ type: 'newsletter'; consentForm: string; backdrop: Shelf } & HeadedJson)
+  | { type: 'wishlist' }
 
 export interface FaqGroupJson {
   title: Localized

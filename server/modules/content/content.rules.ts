@@ -78,6 +78,8 @@ export function sectionOf(stored: StoredSection, telling: Telling): Section | nu
       }
     case 'newsletter':
       return { id, type: 'newsletter', ...headed, consentForm: stored.consentForm, backdrop: stored.backdrop }
+    case 'wishlist':
+      return { id, type: 'wishlist' }
   }
 }
 

@@ -39,4 +39,5 @@ export type StoredSection = { id: string } & (
   | ({ type: 'eventsTeaser'; eventIds: number[] } & Headed)
   | { type: 'faq'; groups: { id: string; title: Localized; items: { id: string; q: Localized; a: Localized }[] }[] }
   | ({ type: 'newsletter'; consentForm: string; backdrop: Shelf } & Headed)
+  | { type: 'wishlist' }
 )

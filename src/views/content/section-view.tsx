@@ -1,4 +1,5 @@
 import type { Section } from '#contract/content.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { EventsTeaser } from './events-teaser.tsx'
 import { Facts } from './facts.tsx'
 import { Faq } from './faq.tsx'
@@ -8,6 +9,8 @@ import { JournalTeaser } from './journal-teaser.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { ShelfStrip } from './shelf-strip.tsx'
 import { StorySplit } from './story-split.tsx'
+
+const WishlistSection = asleep(() => import('../wishlist/wishlist-section.tsx').then((module) => module.WishlistSection))
 
 /** One section of a page below the first one. */
 export function SectionView({ section }: { section: Section }) {
@@ -30,5 +33,7 @@ export function SectionView({ section }: { section: Section }) {
       return <Faq section={section} />
     case 'newsletter':
       return <Newsletter section={section} />
+    case 'wishlist':
+      return <WishlistSection />
   }
 }

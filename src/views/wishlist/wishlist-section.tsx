@@ -1,0 +1,57 @@
+import { selectWishlistPhase } from '#machines/wishlist/wishlist.selectors.ts'
+import { startPerson, useSession } from '#src/actors/session.ts'
+import { useWishlist } from '#src/actors/wishlist.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Section } from '#src/ui/frame.tsx'
+import { Lead } from '#src/ui/text.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import { WishedProducts } from './wished-products.tsx'
+import css from './wishlist-section.module.css'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+
+/** The wishlist of whoever looks at the page; others are asked to log in. */
+export function WishlistSection() {
+  const { wishlist } = useText('account')
+  return (
+    <Section follows>
+      <div className={css.root}>
+        <NoScript>{wishlist.needsScript()}</NoScript>
+        <WishlistState />
+      </div>
+    </Section>
+  )
+}
+
+function WishlistState() {
+  const { wishlist, header, common } = useText('account')
+  const { status } = useSession()
+  const phase = useWishlist(selectWishlistPhase, 'loading')
+  if (status === 'anonymous') {
+    return (
+      <EmptyState
+        title={<Lead>{wishlist.loginRequired()}</Lead>}
+        action={
+          <ButtonLink to="/{-$locale}/login" search={{ redirect: location.pathname }}>
+            {header.logIn()}
+          </ButtonLink>
+        }
+      >
+        {wishlist.anonymous()}
+      </EmptyState>
+    )
+  }
+  if (status === 'backOffice') return <EmptyState title={<Lead>{wishlist.empty()}</Lead>} />
+  if (status === 'unknown' || phase === 'loading') return <WishlistSkeleton />
+  if (phase === 'ready') return <WishedProducts />
+  const retry = () => void startPerson().then((person) => person.wishlist.send({ type: 'wishes.refresh' }))
+  return (
+    <Alert tone="danger" title={wishlist.failed()}>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        {common.retry()}
+      </Button>
+    </Alert>
+  )
+}
