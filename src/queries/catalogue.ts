@@ -47,10 +47,22 @@ export type SortId = keyof typeof SORTS
 /** What the whole shop starts with; a category says its own. */
 export const SORT_DEFAULT: SortId = 'newest'
 
-const isSortId = (id: string): id is SortId => Object.hasOwn(SORTS, id)
+/** An order on offer; without a name of its own it is one of `SORTS`. */
+export interface SortChoice {
+  readonly id: string
+  readonly name?: string
+  readonly sort: Sort
+}
 
-/** The sort a list is shown in: the address's, else the category's, else the shop's. */
-export function sortOf(category: Category | null, wished: SortId | undefined): SortId {
-  if (wished) return wished
-  return category && isSortId(category.sortDefaultType) ? category.sortDefaultType : SORT_DEFAULT
+/** Orders of a list: the category's own, else all (LIST-29). */
+export function sortChoices(category: Category | null): readonly SortChoice[] {
+  const own = (category?.sortTypes ?? []).map(({ id, name, param, order }) => ({ id, name, sort: { param, order } }))
+  return own.length > 0 ? own : Object.entries(SORTS).map(([id, sort]) => ({ id, sort }))
+}
+
+/** The order a list is shown in: the wished one if the list has it, else the category's, else the shop's. */
+export function sortOf(category: Category | null, wished: string | undefined): SortChoice {
+  const choices = sortChoices(category)
+  const [first] = [wished, category?.sortDefaultType, SORT_DEFAULT].flatMap((id) => choices.find((choice) => choice.id === id) ?? [])
+  return first ?? choices[0] ?? { id: SORT_DEFAULT, sort: SORTS[SORT_DEFAULT] }
 }

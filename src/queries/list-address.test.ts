@@ -27,7 +27,7 @@ describe('an address of a list', () => {
     expect(stringify(search)).toBe('?colour=3,5&handmade=yes&price=10,50&size=2&page=3&perPage=24&sort=cheapest&featured=true')
   })
 
-  test.each(['', '?page=1', '?perPage=12', '?page=', '?perPage=13&sort=none', '?sort=toString&featured=yes', '?featured=false&filters=7', '?sort=7'])(
+  test.each(['', '?page=1', '?perPage=12', '?page=', '?perPage=13&sort=', '?sort=<b>&featured=yes', '?featured=false&filters=7', '?sort=7'])(
     'leaves out defaults and nonsense of order and size: %s',
     (text) => {
       const search = tidySearch(defaultParseSearch(text))

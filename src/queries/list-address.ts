@@ -1,6 +1,5 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
-import { SORTS, type SortId } from './catalogue.ts'
 
 /** What stands behind `?` of a list, by name: `page`, `perPage`, `sort`, `featured`, `filters` and codes of filters (AMB-80, AMB-81). */
 export type ShopSearch = Readonly<Record<string, unknown>>
@@ -9,7 +8,7 @@ export type ShopSearch = Readonly<Record<string, unknown>>
 export interface ListWish {
   readonly page: number
   readonly perPage: (typeof PAGE_SIZES)[number]
-  readonly sort: SortId | undefined
+  readonly sort: string | undefined
   readonly featured: boolean
   /** The filters are wanted on the page. */
   readonly open: boolean
@@ -31,7 +30,8 @@ const INNER: readonly string[] = ['archived', 'ids', 'category', 'tag']
 const FOREIGN = /^(utm_|mc_|gad_|_)|clk?id$/
 export const DAY_SECONDS = 86_400
 
-const isSortId = (value: unknown): value is SortId => typeof value === 'string' && Object.hasOwn(SORTS, value)
+/** Which orders there are is the list's business. */
+const isSortName = (value: unknown): value is string => typeof value === 'string' && CODE.test(value)
 /** The name may be a filter's code; others have their own meaning. */
 const isFilterName = (name: string): boolean => !OWN.includes(name) && !FOREIGN.test(name)
 
@@ -80,7 +80,7 @@ export function tidySearch(search: Record<string, unknown>): ShopSearch {
     ...Object.fromEntries(names.map((name) => [name, tidyFilter(search[name])])),
     page: page === 1 ? undefined : page,
     perPage: perPage === PAGE_SIZE_DEFAULT ? undefined : perPage,
-    sort: isSortId(search.sort) ? search.sort : undefined,
+    sort: isSortName(search.sort) ? search.sort : undefined,
     featured: search.featured === true || search.featured === 'true' ? true : undefined,
     filters: search.filters === 'open' ? 'open' : undefined,
   }
@@ -100,7 +100,7 @@ export function readSearch(search: ShopSearch): ListWish {
   return {
     page: pageOf(search.page) ?? 1,
     perPage: PAGE_SIZES.find((size) => size === search.perPage) ?? PAGE_SIZE_DEFAULT,
-    sort: isSortId(search.sort) ? search.sort : undefined,
+    sort: isSortName(search.sort) ? search.sort : undefined,
     featured: search.featured === true,
     open: search.filters === 'open',
     filters,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/catalogue.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
-import { SORTS, sortOf } from './catalogue.ts'
+import { sortOf } from './catalogue.ts'
 import { keptFor } from './kept-for.ts'
 import { heldFilters, type ListWish } from './list-address.ts'
 import { type ProductListWish, productListQuery } from './product.ts'
@@ -20,7 +20,7 @@ const placeFilters = ({ featured }: Place): ProductFilter[] => (featured ? [{ ke
 export const listWish = (place: Place, wish: ListWish, { page = wish.page, filters = wish.filters } = {}): ProductListWish => ({
   page,
   perPage: wish.perPage,
-  sort: SORTS[sortOf(place.category, wish.sort)],
+  sort: sortOf(place.category, wish.sort).sort,
   ...(place.category && { mainCategory: place.category.id }),
   filters: [...placeFilters(place), ...filters],
 })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { ChipLink } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -8,24 +9,43 @@ import type { FilterParts } from './filter-panel.tsx'
 import { stayAnd, withoutFilters } from './list-links.ts'
 import { useRangeWords } from './use-range-words.ts'
 
-/** The filters that are on; pressing one takes it off. */
-export function FilterChips({ filters = [], wanted, slug, change, clear }: FilterParts) {
+// Else the link counts as the page it is on.
+const EXACT = { exact: true }
+
+/** The filters that are on; pressing one takes it off and leads to the one after it, at last to the list. */
+export function FilterChips({ filters = [], wanted, slug, change, clear, toList }: FilterParts & { toList: () => void }) {
   const { shop, aria } = useText('shop')
   const end = useRangeWords()
   const chips = filterChips(wanted, filters, { yes: shop.yes(), no: shop.no(), end })
+  const root = useRef<HTMLUListElement>(null)
+  const pressed = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are fewer
+  useEffect(() => {
+    if (pressed.current === null) return
+    const links = root.current?.querySelectorAll('a') ?? []
+    const next = links[Math.min(pressed.current, links.length - 2)]
+    if (next) next.focus()
+    else toList()
+    pressed.current = null
+  }, [chips.length])
   if (chips.length === 0) return null
+  const take = (index: number, act: () => void) =>
+    stayAnd(() => {
+      pressed.current = index
+      act()
+    })
   return (
-    <ul className={css.root} aria-label={shop.activeFilters()}>
-      {chips.map(({ key, name, changes, search }) => (
+    <ul ref={root} className={css.root} aria-label={shop.activeFilters()}>
+      {chips.map(({ key, name, changes, search }, index) => (
         <li key={key}>
           <ChipLink
             to="/{-$locale}/shop/{-$slug}"
             params={{ slug }}
             search={search}
-            activeProps={{}}
+            activeOptions={EXACT}
             preload={false}
             aria-label={aria.removeFilter({ name })}
-            onClick={stayAnd(() => change(changes))}
+            onClick={take(index, () => change(changes))}
           >
             {name}
             <Icon name="close" />
@@ -38,9 +58,9 @@ export function FilterChips({ filters = [], wanted, slug, change, clear }: Filte
           to="/{-$locale}/shop/{-$slug}"
           params={{ slug }}
           search={withoutFilters(wanted)}
-          activeProps={{}}
+          activeOptions={EXACT}
           preload={false}
-          onClick={stayAnd(clear)}
+          onClick={take(0, clear)}
         >
           {shop.clearFilters()}
         </Link>

@@ -18,7 +18,7 @@ interface FilterChoiceProps {
 export function FilterChoice({ count, folded, checked, ...rest }: FilterChoiceProps) {
   return (
     <div className={css.root} data-empty={count === 0 && !checked ? '' : undefined} data-folded={folded ? '' : undefined}>
-      <Choice {...rest} checked={checked} {...(count !== undefined && { count })} />
+      <Choice {...rest} checked={checked} {...(count !== undefined && { count: ` ${count}` })} />
     </div>
   )
 }

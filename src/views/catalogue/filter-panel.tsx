@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { LayeredFilter } from '#contract/product.ts'
 import type { ListChanges } from '#machines/catalogue/list.address.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -21,12 +22,22 @@ export interface FilterParts {
 /** The filters beside the list. */
 export function FilterPanel(parts: FilterParts) {
   const { shop } = useText('shop')
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.title}>{shop.filters()}</h2>
+        <h2 ref={title} tabIndex={-1} className={css.title}>
+          {shop.filters()}
+        </h2>
         {filterNames(parts.wanted).length > 0 ? (
-          <Button variant="text" size="sm" onClick={parts.clear}>
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => {
+              title.current?.focus()
+              parts.clear()
+            }}
+          >
             {shop.clearFilters()}
           </Button>
         ) : null}

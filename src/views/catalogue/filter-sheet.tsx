@@ -33,7 +33,9 @@ export function FilterSheet({ open, total, onClose, ...parts }: FilterSheetProps
         </>
       }
     >
-      <FilterForm {...parts} />
+      <div className={css.body}>
+        <FilterForm {...parts} />
+      </div>
     </Drawer>
   )
 }

@@ -28,10 +28,12 @@ export function ProductShelf({ category, search }: { category: Category | null; 
   const heading = useRef<HTMLHeadingElement>(null)
   const turnTo = useRef<number | null>(null)
   const page = list?.paging.page
+  const toList = () => heading.current?.focus({ preventScroll: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page that was turned to has come
   useEffect(() => {
     if (turnTo.current !== page) return
     turnTo.current = null
-    heading.current?.focus({ preventScroll: true })
+    toList()
   }, [page])
 
   const clear = () => change(Object.fromEntries(filterNames(wanted).map((name) => [name, null])))
@@ -55,7 +57,7 @@ export function ProductShelf({ category, search }: { category: Category | null; 
           isSheetOpen={isSheetOpen === true}
           onSheet={() => setSheetOpen(true)}
         />
-        <FilterChips {...parts} />
+        <FilterChips {...parts} toList={toList} />
         <ListNotices shown={shown} />
         <h2 ref={heading} tabIndex={-1} className={css.heading}>
           <VisuallyHidden>
@@ -63,7 +65,17 @@ export function ProductShelf({ category, search }: { category: Category | null; 
             {list && list.paging.lastPage > 1 ? `, ${text.shop.pageOf({ page: list.paging.page, pages: list.paging.lastPage })}` : ''}
           </VisuallyHidden>
         </h2>
-        <ShelfContents category={category} shown={shown} isStale={isStale} wanted={wanted} perPage={wish.perPage} clear={clear} />
+        <ShelfContents
+          category={category}
+          shown={shown}
+          isStale={isStale}
+          wanted={wanted}
+          perPage={wish.perPage}
+          clear={() => {
+            toList()
+            clear()
+          }}
+        />
         <div className={css.pages}>
           {list && list.paging.total > 0 ? (
             <ListPages

@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
 import type { Category } from '#contract/catalogue.ts'
 import type { ListChanges } from '#machines/catalogue/list.address.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { SORTS, type SortId, sortOf } from '#src/queries/catalogue.ts'
+import { type SortId, sortChoices, sortOf } from '#src/queries/catalogue.ts'
 import { readSearch, type ShopSearch } from '#src/queries/list-address.ts'
 import { Count } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -74,7 +74,7 @@ export function Toolbar({ category, wanted, total, change, panelId, isOpen, onTo
 function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wanted' | 'change'>) {
   const { shop, common } = useText('shop')
   const wish = readSearch(wanted)
-  const initial = sortOf(category, undefined)
+  const initial = sortOf(category, undefined).id
   return (
     <form className={css.order} method="get">
       <label className={`${css.field} ${css.perPage}`} htmlFor="list-per-page">
@@ -99,12 +99,12 @@ function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wa
           quiet
           id="list-sort"
           name="sort"
-          value={sortOf(category, wish.sort)}
+          value={sortOf(category, wish.sort).id}
           onChange={({ target }) => change({ sort: target.value === initial ? null : target.value })}
         >
-          {sortOptions(category, shop).map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
+          {sortChoices(category).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name ?? (isNamed(id) ? shop[NAMES[id]]() : id)}
             </option>
           ))}
         </Select>
@@ -130,10 +130,4 @@ const NAMES = {
   priorityLow: 'sortPriorityLow',
   priorityHigh: 'sortPriorityHigh',
 } as const satisfies Record<SortId, keyof ShopWords>
-
-/** Orders on offer: the category's own, else all. */
-function sortOptions(category: Category | null, words: ShopWords): { id: SortId; name: string }[] {
-  const ids = Object.keys(SORTS) as SortId[]
-  const own = (category?.sortTypes ?? []).flatMap(({ id, name }) => ids.filter((known) => known === id).map((known) => ({ id: known, name })))
-  return own.length > 0 ? own : ids.map((id) => ({ id, name: words[NAMES[id]]() }))
-}
+const isNamed = (id: string): id is SortId => Object.hasOwn(NAMES, id)
