@@ -807,7 +807,7 @@ export interface GroupTexts {
       showAll: () => string
       rated: (params: { stars: string | number; max: string | number }) => string
       signedIn: (params: { name: string | number }) => string
-      length: (params: { length: string | number; max: string | number }) => string
+      written: (params: { length: string | number; max: string | number }) => string
       pending: () => string
       edit: () => string
       change: () => string

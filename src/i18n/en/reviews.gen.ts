@@ -18,7 +18,7 @@ export const messages = {
   "showAll": "Show all reviews",
   "rated": "{stars} of {max} stars",
   "signedIn": "Signed in as {name}. We read every review before it appears.",
-  "length": "{length} / {max}",
+  "written": "{length} / {max}",
   "pending": "Waiting for publication",
   "edit": "Edit",
   "change": "Change your review",

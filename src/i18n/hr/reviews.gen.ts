@@ -18,7 +18,7 @@ export const messages = {
   "showAll": "Prikaži sve recenzije",
   "rated": "{stars} od {max} zvjezdica",
   "signedIn": "Prijavljeni ste kao {name}. Svaku recenziju pročitamo prije objave.",
-  "length": "{length} / {max}",
+  "written": "{length} / {max}",
   "pending": "Čeka objavu",
   "edit": "Uredi",
   "change": "Izmijenite recenziju",

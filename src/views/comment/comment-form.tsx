@@ -93,7 +93,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
           id={`${id}-text`}
           label={words.text}
           required
-          aside={words.length({ length: draft.text.length, max: COMMENT_TEXT_MAX })}
+          aside={words.written({ length: draft.text.length, max: COMMENT_TEXT_MAX })}
           error={fault === 'text' ? core.reviews.commentRequired() : undefined}
         >
           {(control) => (
