@@ -25,13 +25,29 @@ export const CMS_OPTIONS: Readonly<Record<string, string>> = {
 
 export const ALLOWED_LANGUAGE_IDS: readonly number[] = (CMS_OPTIONS.AllowedLanguages ?? '').split(',').map(Number)
 
-export const CHECKOUT_SETTINGS: CheckoutSettings = {
+const CHECKOUT_SETTINGS: CheckoutSettings = {
   allowedCountries: [],
   cartAdditionBehaviour: CART_ADDITION_BEHAVIOUR.stay,
   skipShippingStep: false,
   companyMode: true,
   disableSpecialCharsValidation: false,
   carryCartAcrossLanguages: false,
+}
+
+/** What was decided about the checkout, as it is stored; what makes no sense is as the shop came. */
+export function decidedSettings(stored: readonly { key: string; value: string }[]): CheckoutSettings {
+  const decided = new Map(stored.map(({ key, value }) => [key, value]))
+  const isOn = (key: 'skipShippingStep' | 'companyMode' | 'disableSpecialCharsValidation' | 'carryCartAcrossLanguages'): boolean =>
+    decided.get(key) === 'true' || (decided.get(key) !== 'false' && CHECKOUT_SETTINGS[key])
+  const behaviour = Object.values(CART_ADDITION_BEHAVIOUR).find((each) => String(each) === decided.get('cartAdditionBehaviour'))
+  return {
+    allowedCountries: CHECKOUT_SETTINGS.allowedCountries,
+    cartAdditionBehaviour: behaviour ?? CHECKOUT_SETTINGS.cartAdditionBehaviour,
+    skipShippingStep: isOn('skipShippingStep'),
+    companyMode: isOn('companyMode'),
+    disableSpecialCharsValidation: isOn('disableSpecialCharsValidation'),
+    carryCartAcrossLanguages: isOn('carryCartAcrossLanguages'),
+  }
 }
 
 export const EURO = { id: 1, code: 'EUR', label: 'Euro', symbol: '€' } as const

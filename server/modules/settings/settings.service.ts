@@ -6,7 +6,7 @@ import type { Currency } from '#contract/money.ts'
 import type { CheckoutSettings, CurrencyConfig, getCommons, getGeneralSetting, SiteConfiguration } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { CHECKOUT_SETTINGS } from './settings.rules.ts'
+import { decidedSettings } from './settings.rules.ts'
 import { cmsOptions, countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
 
 interface Address {
@@ -97,7 +97,8 @@ export async function readGeneralSetting(db: Db, { group, key }: { group: string
 /** How cart and checkout behave, with the countries delivered to. */
 export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
   const rows = await db.select({ iso: countries.iso }).from(countries).where(eq(countries.allowed, true)).orderBy(asc(countries.position))
-  return { ...CHECKOUT_SETTINGS, allowedCountries: rows.map(({ iso }) => iso) }
+  const stored = await db.select().from(generalSettings).where(eq(generalSettings.group, 'checkout'))
+  return { ...decidedSettings(stored), allowedCountries: rows.map(({ iso }) => iso) }
 }
 
 /** Currencies the shop takes. */

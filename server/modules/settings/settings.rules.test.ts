@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { decidedSettings } from './settings.rules.ts'
+
+const AS_IT_CAME = {
+  allowedCountries: [],
+  cartAdditionBehaviour: 1,
+  skipShippingStep: false,
+  companyMode: true,
+  disableSpecialCharsValidation: false,
+  carryCartAcrossLanguages: false,
+}
+
+test('a shop nobody decided anything for is as it came', () => {
+  expect(decidedSettings([])).toEqual(AS_IT_CAME)
+})
+
+test('what was decided holds, and what makes no sense is left out', () => {
+  const stored = [
+    { key: 'cartAdditionBehaviour', value: '2' },
+    { key: 'companyMode', value: 'false' },
+    { key: 'carryCartAcrossLanguages', value: 'true' },
+    { key: 'skipShippingStep', value: 'perhaps' },
+    { key: 'unknown', value: 'true' },
+  ]
+  expect(decidedSettings(stored)).toEqual({ ...AS_IT_CAME, cartAdditionBehaviour: 2, companyMode: false, carryCartAcrossLanguages: true })
+  for (const value of ['3', '-1', '', 'two', '1.5']) expect(decidedSettings([{ key: 'cartAdditionBehaviour', value }])).toEqual(AS_IT_CAME)
+})
