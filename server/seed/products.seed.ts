@@ -75,6 +75,8 @@ interface Context {
   attributes: AttributesJson
   categoryIds: ReadonlyMap<string, number>
   pictures: Pictures
+  /** Products that are there already, for bundles and cross-sells with them. */
+  skuIds?: ReadonlyMap<string, number>
 }
 
 function productRow(product: ProductJson, variant: VariantJson | null, { attributes, categoryIds }: Context): Row<'products'> {
@@ -120,7 +122,7 @@ export async function importProducts(db: Db, products: readonly ProductJson[], c
   const { attributes, categoryIds, pictures } = context
   const family = products.flatMap((product) => [{ product, variant: null }, ...product.variants.map((variant) => ({ product, variant }))])
   const all = family.map(({ product, variant }) => ({ product, own: variant ?? product }))
-  const idOf = new Map(all.map(({ own }) => [own.sku, own.id]))
+  const idOf = new Map([...(context.skuIds ?? []), ...all.map(({ own }) => [own.sku, own.id] as const)])
   const skuId = (sku: string): number => {
     const id = idOf.get(sku)
     if (id === undefined) throw new Error(`The product ${sku} is unknown`)

@@ -6,7 +6,7 @@ export const SYNTHETIC_IDS_AFTER = 1_000_000
 // Room for a product's variants.
 const IDS_PER_PRODUCT = 10
 
-const SHARES = { configurable: 0.06, reduced: 0.08, soldOut: 0.04, low: 0.06, featured: 0.01 } as const
+const SHARES = { configurable: 0.06, bundle: 0.01, reduced: 0.08, soldOut: 0.04, low: 0.06, featured: 0.01 } as const
 const KINDS = [
   { en: 'Small', hr: 'Mali izbor' },
   { en: 'Large', hr: 'Veliki izbor' },
@@ -19,7 +19,7 @@ const KINDS = [
   { en: 'Lighthouse', hr: 'Svjetionički izbor' },
   { en: 'Anchor', hr: 'Sidreni izbor' },
 ] as const
-const VARYING = ['origin', 'maker']
+const DAY_MS = 86_400_000
 
 interface Samples {
   readonly products: readonly ProductJson[]
@@ -38,14 +38,28 @@ function stockOf(random: Random): number {
   return random.chance(SHARES.low) ? random.whole(1, 5) : Math.max(6, Math.round(random.skewed(80, 0.9)))
 }
 
+// Few values are common and many are rare.
+function commonOf<T>(random: Random, list: readonly T[]): T {
+  return pickOf(random, list.slice(0, 1 + random.whole(0, list.length - 1)))
+}
+
+function valueLike(random: Random, value: AttributeValueJson, codes: readonly string[]): AttributeValueJson {
+  if (typeof value === 'number') return Math.max(1, Math.round(random.skewed(value, 0.4)))
+  if (typeof value === 'boolean') return random.chance(0.7)
+  if (Array.isArray(value)) {
+    const some = codes.filter(() => random.chance(0.5))
+    return some.length > 0 ? some : [commonOf(random, codes)]
+  }
+  if (codes.length > 0) return commonOf(random, codes)
+  const moment = Date.parse(value)
+  if (Number.isNaN(moment)) return value
+  const moved = new Date(moment + random.whole(-400, 400) * DAY_MS).toISOString()
+  return value.includes('T') ? moved : moved.slice(0, 10)
+}
+
 function attributesOf(random: Random, sample: ProductJson, { attributes }: AttributesJson): Record<string, AttributeValueJson> {
-  const given = Object.entries(sample.attributes).map(([code, value]): [string, AttributeValueJson] => {
-    const values = attributes.find((each) => each.code === code)?.values ?? []
-    if (VARYING.includes(code) && values.length > 0) return [code, pickOf(random, values).code]
-    if (typeof value === 'number') return [code, Math.max(1, Math.round(random.skewed(value, 0.4)))]
-    return [code, typeof value === 'boolean' ? random.chance(0.7) : value]
-  })
-  return Object.fromEntries(given)
+  const codesOf = (code: string) => attributes.find((each) => each.code === code)?.values?.map((value) => value.code) ?? []
+  return Object.fromEntries(Object.entries(sample.attributes).map(([code, value]) => [code, valueLike(random, value, codesOf(code))]))
 }
 
 function pricesOf(random: Random, sample: { priceCents: number }) {
@@ -74,11 +88,9 @@ function variantsOf(random: Random, sample: ProductJson, base: { id: number; sku
 /** The product of a number, always the same: a relative of a demo product with its own name, values, prices and stock. */
 export function syntheticProduct(number: number, { products, attributes }: Samples): ProductJson {
   const random = createRandom(number)
-  const wanted = random.chance(SHARES.configurable) ? 'configurable' : 'other'
-  const samples = products.filter(
-    ({ format, bundleMembers }) => (format === 'configurable' ? 'configurable' : 'other') === wanted && bundleMembers.length === 0,
-  )
-  const sample = pickOf(random, samples)
+  const wanted = random.chance(SHARES.configurable) ? 'configurable' : random.chance(SHARES.bundle) ? 'bundle' : 'other'
+  const samples = products.filter(({ format }) => (format === 'configurable' || format === 'bundle' ? format : 'other') === wanted)
+  const sample = commonOf(random, samples)
   const kind = pickOf(random, KINDS)
   const id = SYNTHETIC_IDS_AFTER + number * IDS_PER_PRODUCT
   const base = { id, sku: `x${number}`, number: String(number) }
@@ -98,7 +110,7 @@ export function syntheticProduct(number: number, { products, attributes }: Sampl
     personalisation: [],
     downloads: [],
     crossSell: [],
-    createdAt: new Date(Date.UTC(2024, 0, 1) + random.whole(0, 1_000) * 86_400_000).toISOString(),
+    createdAt: new Date(Date.UTC(2024, 0, 1) + random.whole(0, 1_000) * DAY_MS).toISOString(),
     categoryPriority: random.whole(0, 100),
     featured: random.chance(SHARES.featured),
     seo: { title: name, description: sample.summary },

@@ -28,6 +28,7 @@ export async function seedSynthetic(db: Db, count: number, report: (progress: Pr
     attributes,
     categoryIds: new Map(categoryRows.map(({ id, slug }) => [slug.en, id])),
     pictures: new Map(pictureRows.map(({ id, file }) => [file, id])),
+    skuIds: new Map(goods.products.flatMap(({ sku, id, variants }) => [[sku, id] as const, ...variants.map((variant) => [variant.sku, variant.id] as const)])),
   }
   let made = 0
   for (let start = 1; start <= count; start += AT_ONCE) {

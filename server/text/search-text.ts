@@ -4,7 +4,7 @@ import { foldText } from './text-order.ts'
 /** Words of a search that count. */
 const WORDS_MAX = 8
 /** Shorter words are not guessed at: too many others are like them. */
-const GUESSED_FROM = 4
+const GUESSED_FROM = 3
 const STEM_FROM: Readonly<Record<Locale, number>> = { en: 3, hr: 4 }
 
 /** Text as it is searched: without accents, and đ, d and dj the same. */

@@ -85,7 +85,7 @@ function searchOf(words: readonly Word[], locale: Locale): Search {
   const begins = (word: string): SQL => sql`(${starts(word)} or ${columns.text} like ${`% ${escapeLike(word)}%`})`
 
   if (long.length === 0) {
-    const whole = short.map((word) => `'${word}'`).join(' & ')
+    const whole = short.map((word) => lexeme(word, 'A')).join(' & ')
     const where = sql`(${starts(phrase)} or ${contains(whole)})`
     return { where, rank: sql`case when ${starts(phrase)} then 0 else 2 end` }
   }

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { products } from './product.tables.ts'
+import { rebuildReadModel } from './read-model.service.ts'
+
+let demo: DemoShop
+beforeAll(async () => {
+  demo = await openDemoShop()
+  const { db } = demo.shop
+  await db.transaction(async (transaction) => {
+    await transaction
+      .update(products)
+      .set({ name: { en: 'Sugar from Đakovo', hr: 'Šećer iz Đakova' } })
+      .where(eq(products.id, 119))
+    await rebuildReadModel(transaction, [119])
+  })
+  demo.shop.answers.purge()
+}, 60_000)
+afterAll(() => demo.close())
+
+const names = async (keywords: string, locale: 'en' | 'hr' = 'en', body: Record<string, unknown> = {}) =>
+  (await demo.ask('filterProducts', { body: { keywords, limit: 100, ...body } }, locale)).records.map(({ name }) => name)
+
+describe('a search of products', () => {
+  it.each([
+    ['hr', 'secer', 'Šećer iz Đakova'],
+    ['hr', 'ŠEĆER', 'Šećer iz Đakova'],
+    ['hr', 'djakova', 'Šećer iz Đakova'],
+    ['hr', 'dakova', 'Šećer iz Đakova'],
+    ['hr', 'Đakova šećer', 'Šećer iz Đakova'],
+    ['hr', 'šečre', 'Šećer iz Đakova'],
+    ['hr', 'đevičansko maslinovo', 'Ekstra djevičansko maslinovo ulje'],
+    ['hr', 'ulju srdele', 'Srdele u maslinovom ulju'],
+    ['hr', 'srdela', 'Srdele u maslinovom ulju'],
+    ['hr', 'srdle', 'Srdele u maslinovom ulju'],
+    ['hr', 'smokva dzem', 'Džem od smokava'],
+    ['en', 'SUGAR', 'Sugar from Đakovo'],
+    ['en', 'sug', 'Sugar from Đakovo'],
+    ['en', 'djakovo', 'Sugar from Đakovo'],
+    ['en', 'sardnes', 'Sardines in olive oil'],
+    ['en', 'sardinse', 'Sardines in olive oil'],
+    ['en', 'sadrines', 'Sardines in olive oil'],
+    ['en', 'ssardines', 'Sardines in olive oil'],
+    ['en', 'oil sardines', 'Sardines in olive oil'],
+    ['en', 'candles', 'Scented candle'],
+    ['en', 'lavander soap', 'Lavender soap'],
+    ['en', 'mackrel', 'Smoked mackerel'],
+  ] as const)('in %s finds by "%s" first %s', async (locale, keywords, name) => {
+    expect((await names(keywords, locale))[0]?.toLowerCase()).toContain(name.toLowerCase())
+  })
+
+  it('has names that begin so before names with the word, before what only is about it', async () => {
+    const found = await names('olive')
+    const where = (name: string) => (name.toLowerCase().startsWith('olive') ? 0 : name.toLowerCase().includes('olive') ? 1 : 2)
+    expect(found.map(where)).toEqual(found.map(where).toSorted())
+    expect(new Set(found.map(where))).toEqual(new Set([0, 1, 2]))
+  })
+
+  it('takes one or two letters as the start of a name, and after other words as the start of a word', async () => {
+    expect((await names('s')).every((name) => name.toLowerCase().startsWith('s'))).toBe(true)
+    expect((await names('so')).every((name) => name.toLowerCase().startsWith('so'))).toBe(true)
+    expect(await names('fig j')).toContain('Fig jam')
+  })
+
+  it('reads words that occur nowhere as misspelt ones, and finds nothing rather than just anything', async () => {
+    expect((await names('fig ham'))[0]).toBe('Fig jam')
+    expect((await names('pig jam'))[0]).toBe('Fig jam')
+    expect((await names('sage sardines'))[0]).toBe(undefined)
+  })
+
+  it('keeps a sort that is asked for, the category and the filters', async () => {
+    const sort = { param: 'finalPrice', order: 'asc' }
+    const { records } = await demo.ask('filterProducts', { body: { keywords: 'olive', sort, limit: 100 } })
+    const prices = records.map(({ finalPrice }) => finalPrice)
+    expect(prices).toEqual(prices.toSorted((left, right) => left - right))
+    const inBath = await names('olive', 'en', { mainCategory: 4 })
+    expect(inBath.length).toBeGreaterThan(0)
+    expect(inBath.length).toBeLessThan(records.length)
+    expect(await names('olive', 'en', { mainCategory: 4, filters: [{ key: 'price', value: [0, 0.5] }] })).toEqual([])
+  })
+
+  it('has pages that follow each other and a total on each', async () => {
+    const all = await names('oil')
+    const page = (number: number) => demo.ask('filterProducts', { body: { keywords: 'oil', limit: 2, page: number } })
+    expect([...(await page(1)).records, ...(await page(2)).records].map(({ name }) => name)).toEqual(all.slice(0, 4))
+    expect((await page(100)).paging).toMatchObject({ total: all.length, page: 100 })
+  })
+
+  it.each(["'; drop table products; --", "'sa':* & !'x'", '<script>alert(1)</script>', '\\', '%', ':*', '🐟', 'مرحبا', '& | !', "o'"])(
+    'takes %s for words like any others',
+    async (keywords) => {
+      expect(Array.isArray(await names(keywords))).toBe(true)
+    },
+  )
+
+  it('of twenty words looks at the first ones', async () => {
+    expect(await names('sardines in olive oil sardines in olive oil packed by hand on vis with more and more words than anybody')).toEqual([
+      'Sardines in olive oil',
+    ])
+  })
+
+  it('refuses ten thousand letters', async () => {
+    expect(await demo.refusal('filterProducts', { body: { keywords: 'a'.repeat(10_000) } })).toMatchObject({ status: 422, fields: [{ path: 'keywords' }] })
+  })
+})
+
+describe('other searches', () => {
+  it('find categories by one typing error and any order, the name that begins so first', async () => {
+    const slugs = async (keywords: string) => (await demo.ask('filterCategories', { body: { keywords } })).records.map(({ slug }) => slug)
+    expect(await slugs('jars')).toEqual(['jars', 'tins-and-jars'])
+    expect(await slugs('salt oil')).toEqual(['oil-and-salt'])
+    expect(await slugs('vinegra')).toEqual(['vinegar'])
+    expect(await slugs('qqqq')).toEqual([])
+  })
+
+  it('find pages and posts, those with the word in the title first', async () => {
+    const { records } = await demo.ask('filterPosts', { body: { filters: { search: 'salt' } } })
+    const inTitle = records.map(({ title }) => /salt/i.test(title))
+    expect(inTitle[0]).toBe(true)
+    expect(inTitle).toEqual(inTitle.toSorted().reverse())
+    const misspelt = await demo.ask('filterPosts', { body: { filters: { search: 'srdlea' } } }, 'hr')
+    expect(misspelt.records.length).toBeGreaterThan(0)
+  })
+})
