@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quantityOf } from './cart.constants.ts'
 import { amountOf, centsOf } from './cents.ts'
-import { line, paragraphs } from './text.ts'
+import { idIn, line, paragraphs } from './text.ts'
 
 describe('text from people', () => {
   it('is trimmed and composed', () => {
@@ -39,5 +39,16 @@ describe('amounts', () => {
   it('are cents on one side and decimals on the other', () => {
     expect([490, 0, 1, 12345678].map(amountOf).map(centsOf)).toEqual([490, 0, 1, 12345678])
     expect(centsOf(1.005)).toBe(100)
+  })
+})
+
+describe('an id as text', () => {
+  it.each([
+    ['1', 1],
+    ['2147483647', 2_147_483_647],
+    ['2147483648', 0],
+    ['9999999999', 0],
+  ])('%s is %i, and nothing where no id can be', (text, id) => {
+    expect(idIn(text)).toBe(id)
   })
 })

@@ -30,7 +30,10 @@ export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
 /** Lower-case words joined by hyphens. */
 export const Slug = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
+const ID_MAX = 2_147_483_647
 /** The product's and page's id: a positive whole number. */
-export const Id = z.int().check(z.gte(1), z.lte(2_147_483_647))
+export const Id = z.int().check(z.gte(1), z.lte(ID_MAX))
 /** The same in a path or query, where all is text. */
 export const IdText = z.string().check(z.regex(/^[1-9]\d{0,9}$/))
+/** The number an `IdText` stands for; 0, which nothing has, for one beyond all ids. */
+export const idIn = (text: string): number => (Number(text) <= ID_MAX ? Number(text) : 0)

@@ -210,7 +210,7 @@ test("nobody edits another's comment; nor the own one, when the shop says so; wh
   await publish(id)
   expect(await refusalOf(update(id, { text: 'Mine now' }, jakov))).toMatchObject({ code: 'comment-edit-not-allowed', status: 403 })
   for (const change of [{ status: 'published' }, { reply: 'Thank you, me' }] as const) expect(await codeOf(update(id, change))).toBe('comment-edit-not-allowed')
-  expect(await codeOf(update(999_999, { text: 'x' }))).toBe('not-found')
+  for (const missing of [999_999, 9_999_999_999]) expect(await codeOf(update(missing, { text: 'x' }))).toBe('not-found')
   await withOption('UserCanEditComment', 'false', async () => expect(await codeOf(update(id, { rating: 2 }))).toBe('comment-edit-not-allowed'))
   expect(await codeOf(update(id, { text: '' }))).toBe('comment-rating-or-text-required')
   expect((await list()).records[0]).toMatchObject({ ...WRITTEN, reply: null })

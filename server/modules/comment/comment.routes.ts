@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Comment } from '#contract/comment.ts'
 import { contract } from '#contract/index.ts'
+import { idIn } from '#contract/text.ts'
 import { type Caller, mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
 import { createComment, filterComments } from './comment.service.ts'
@@ -15,6 +16,6 @@ export function commentRoutes(app: FastifyInstance, { db, answers, now }: Shop):
   }
   mount(app, contract.filterComments, ({ body }, caller) => filterComments(db, caller, body))
   mount(app, contract.createComment, async ({ body }, caller) => told(await createComment(db, caller, body, now()), caller))
-  mount(app, contract.updateComment, async ({ params, body }, caller) => told(await updateComment(db, caller, Number(params.id), body, now()), caller))
+  mount(app, contract.updateComment, async ({ params, body }, caller) => told(await updateComment(db, caller, idIn(params.id), body, now()), caller))
   mount(app, contract.getCommentOptions, (_input, { siteId }) => readCommentOptions(db, siteId))
 }

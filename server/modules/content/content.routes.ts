@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { idIn } from '#contract/text.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
 import { addFailedRequest, getElementsByHandlers, getNavigationTree } from './content.service.ts'
@@ -15,5 +16,5 @@ export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
   mount(app, contract.addFailedRequest, ({ body: { path } }) => addFailedRequest(db, path, now()))
   mount(app, contract.filterPosts, ({ body }, { locale }) => filterPosts(db, body, locale))
   mount(app, contract.filterEvents, ({ body }, { locale }) => filterEvents(db, body, now(), locale))
-  mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, Number(id), locale))
+  mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, idIn(id), locale))
 }

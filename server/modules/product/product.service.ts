@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
+import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { queryRows } from '#server/db/query-rows.ts'
@@ -60,7 +61,7 @@ export const readProducts = (db: Db, ids: readonly number[], locale: Locale): Pr
 /** One product that is not archived, by slug (also one it had before) or id; refuses `not-found`. */
 export async function getProduct(db: Db, { slug, id }: { slug?: string | undefined; id?: string | undefined }, locale: Locale): Promise<Product> {
   if (slug === undefined && id === undefined) throw new Refusal('not-found')
-  const found = await readPage(db, locale, slug === undefined ? { id: Number(id) } : { slug })
+  const found = await readPage(db, locale, slug === undefined ? { id: idIn(id ?? '') } : { slug })
   if (found && (id === undefined || found.id === Number(id))) return found
   const older = found || slug === undefined ? undefined : await findSlug(db, locale, slug)
   const moved =

@@ -1,21 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '#server/db/prepared.ts'
 import type { Identities } from '#server/http/platform.ts'
 import type { Shop } from '#server/shop.ts'
 import { sessions, users } from './session.tables.ts'
 import { claimsBackoffice, type TokenMaker } from './token-maker.ts'
+
+const personQuery = prepared((db) =>
+  db
+    .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: users.scope, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId')), isNull(sessions.revokedAt), isNull(users.suspendedAt)))
+    .prepare('person_of_session'),
+)
 
 /** Asks the session each time, so that log-out, suspension and a change of role hold at once. */
 export function createIdentities({ db, now }: Pick<Shop, 'db' | 'now'>, tokens: TokenMaker): Identities {
   return {
     async identify(accessToken) {
       const claims = await tokens.read(accessToken, now())
-      const [person] = claims
-        ? await db
-            .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: users.scope, sessionId: sessions.id })
-            .from(sessions)
-            .innerJoin(users, eq(users.id, sessions.userId))
-            .where(and(eq(sessions.id, claims.sessionId), eq(users.id, claims.userId), isNull(sessions.revokedAt), isNull(users.suspendedAt)))
-        : []
+      const [person] = claims ? await personQuery(db).execute({ ...claims }) : []
       return person ? { person } : { person: null, claimsBackoffice: claimsBackoffice(accessToken) }
     },
   }
