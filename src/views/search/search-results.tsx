@@ -100,7 +100,7 @@ function Pages({ found: { paging }, shown: { category, words } }: { found: Searc
           page: (page) => aria.pageNumber({ page }),
         }}
         link={(page, attributes, content) => (
-          <Link to="/{-$locale}/search" search={{ search: words, category, ...(page > 1 && { page }) }} {...attributes}>
+          <Link to="/{-$locale}/search" search={{ search: words, category, ...(page > 1 && { page }) }} activeOptions={{ exact: true }} {...attributes}>
             {content}
           </Link>
         )}

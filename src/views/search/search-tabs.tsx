@@ -59,6 +59,7 @@ function Tab({ category, typed, shown }: { category: SearchCategory; typed: stri
       search={{ search: searchedWords(typed) || undefined, category }}
       resetScroll={false}
       viewTransition={false}
+      activeOptions={{ exact: true }}
       activeProps={{}}
       id={tabId(category)}
       role="tab"
