@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stock } from '#server/modules/product/product.tables.ts'
+import { setRating } from '#server/modules/product/rating.service.ts'
+import { rebuildReadModel, renewReadModel } from '#server/modules/product/read-model.service.ts'
+import { productSets, readModelState } from '#server/modules/product/read-model.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { codeOf, PRODUCTS } from './shopper.ts'
@@ -74,6 +77,110 @@ test('a list shows the stock of the moment', async () => {
   open.shop.answers.purge()
   expect((await filter()).records.map(({ stock: pieces }) => pieces)).toEqual([{ quantity: 3, state: 'low' }])
   await open.shop.db.update(stock).set({ quantity: 17 }).where(eq(stock.productId, PRODUCTS.carafe))
+})
+
+test('a list is filtered by what its navigation offers, and counts what it answers', async () => {
+  const open = { key: 'archived', value: false }
+  const navigation = await en.getLayeredNavigation({ body: { mainCategory: 1, filters: [open] } })
+  expect(navigation.map(({ attributeCode, type }) => [attributeCode, type])).toContainEqual(['origin', 'Dropdown'])
+  for (const { attributeCode, values } of navigation) {
+    for (const { id, minValue, maxValue, totalProducts } of values) {
+      const value = minValue === null || maxValue === null ? [id] : [minValue, maxValue]
+      const { paging } = await en.filterProducts({ body: { mainCategory: 1, filters: [open, { key: attributeCode, value }], limit: 1 } })
+      expect([attributeCode, id, paging.total]).toEqual([attributeCode, id, totalProducts])
+    }
+  }
+  expect((await hr.getLayeredNavigation({ body: { filters: [open] } }))[0]).toMatchObject({ attributeCode: 'price', label: 'Cijena', type: 'Number' })
+  expect(await codeOf(en.getLayeredNavigation({ body: { mainCategory: 999 } }))).toBe('not-found')
+  expect(await codeOf(en.getLayeredNavigation({ body: { filters: [{ key: 'password', value: 'x' }] } }))).toBe('invalid-input')
+})
+
+test('words find products in spite of accents, order and one typing error', async () => {
+  const first = async (calls: Calls, keywords: string) => (await calls.filterProducts({ body: { keywords } })).records[0]?.sku
+  expect(await first(hr, 'ulju SRDELE maslinovom')).toBe('sardines-olive-oil')
+  expect(await first(hr, 'dzem od smokva')).toBe('fig-jam')
+  expect(await first(en, 'sadrines')).toBe('sardines-olive-oil')
+  expect(await first(en, 'sard')).toBe('sardines-olive-oil')
+  expect(await first(en, "' or 1=1; --<script>")).toBe(undefined)
+  expect(await codeOf(en.filterProducts({ body: { keywords: 'x'.repeat(10_000) } }))).toBe('invalid-input')
+})
+
+test('records carry the attributes that are asked for, by an allow-list', async () => {
+  const [sardines] = (await en.filterProducts({ body: { filters: [{ key: 'ids', value: [101] }], select: ['origin', 'netWeight'] } })).records
+  expect(sardines?.attributes?.map(({ attributeCode, value }) => [attributeCode, value.text])).toEqual([
+    ['origin', 'Vis'],
+    ['netWeight', '115 g'],
+  ])
+  expect((await en.filterProducts({ body: { filters: [{ key: 'ids', value: [101] }] } })).records[0]).not.toHaveProperty('attributes')
+  expect(await codeOf(en.filterProducts({ body: { filters: [{ key: 'ids', value: [101] }], select: ['passwordHash'] } }))).toBe('invalid-input')
+})
+
+test('a bundle tells its members whole, and what is no bundle is refused', async () => {
+  const members = await en.checkBundles({ query: { product: '137' } })
+  expect(
+    members.map(({ format, qty, product, allowedVariants }) => [format, qty, product.sku, product.associatedProducts.map(({ id }) => id), allowedVariants]),
+  ).toEqual(members.map(({ format, product, allowedVariants }) => [format, expect.any(Number), product.sku, allowedVariants, allowedVariants]))
+  expect(members.find(({ format }) => format === 'configurable')?.product.associatedProducts.length).toBeGreaterThan(1)
+  expect(await codeOf(en.checkBundles({ query: { product: '101' } }))).toBe('not-found')
+  expect(await codeOf(en.checkBundles({ query: { product: '999999' } }))).toBe('not-found')
+})
+
+test('a bundle has as many pieces as its members allow', async () => {
+  const pieces = async () => {
+    open.shop.answers.purge()
+    return (await en.getProduct({ query: { id: String(PRODUCTS.tinTrio) } })).stock
+  }
+  const { db } = open.shop
+  const [before] = await db.select().from(stock).where(eq(stock.productId, 102))
+  await db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, 102))
+  expect(await pieces()).toEqual({ quantity: 3, state: 'low' })
+  expect((await en.filterProducts({ body: { filters: [{ key: 'ids', value: [PRODUCTS.tinTrio] }] } })).records[0]?.stock.quantity).toBe(3)
+  await db
+    .update(stock)
+    .set({ quantity: before?.quantity ?? 0 })
+    .where(eq(stock.productId, 102))
+  expect((await pieces()).state).toBe('inStock')
+})
+
+test('the gaussbox area answers the same product', async () => {
+  const query = { slug: 'fig-jam' }
+  expect(await en.getGaussboxProduct({ query })).toEqual(await en.getProduct({ query }))
+  expect(await codeOf(en.getGaussboxProduct({ query: { id: '999999' } }))).toBe('not-found')
+})
+
+test('tags are told with their products, which the list can be filtered by', async () => {
+  const { records, paging } = await en.filterTags({ body: {} })
+  expect([paging.total, records.map(({ name, productCount }) => [name, productCount])]).toEqual([1, [['This year’s harvest', 1]]])
+  expect((await hr.filterTags({ body: { keywords: 'bebra' } })).records.map(({ name }) => name)).toEqual(['Ovogodišnja berba'])
+  const tagged = await en.filterProducts({ body: { filters: [{ key: 'tag', value: [records[0]?.id ?? 0] }] } })
+  expect(tagged.records.map(({ sku }) => sku)).toEqual(['olive-oil'])
+  expect(await codeOf(en.filterTags({ body: { limit: 1_000 } }))).toBe('invalid-input')
+})
+
+test('what reviews say together is on the card, the page and the variants, also after everything is written anew', async () => {
+  const { db, answers } = open.shop
+  const ratings = async () => {
+    answers.purge()
+    const { records } = await en.filterProducts({ body: { filters: [{ key: 'ids', value: [PRODUCTS.oliveOil, 501] }] } })
+    return [(await hr.getProduct({ query: { id: String(PRODUCTS.oliveOil) } })).rating, ...records.map(({ rating }) => rating)]
+  }
+  const rating = { average: 4.5, count: 2 }
+  await setRating(db, PRODUCTS.oliveOil, rating)
+  expect(await ratings()).toEqual([rating, rating, rating])
+  await db.transaction((transaction) => rebuildReadModel(transaction))
+  expect(await ratings()).toEqual([rating, rating, rating])
+  await setRating(db, PRODUCTS.oliveOil, null)
+  expect(await ratings()).toEqual([null, null, null])
+})
+
+test('a shop whose lists were written by another version of the shop writes them anew when it starts', async () => {
+  const { db, answers } = open.shop
+  expect(await renewReadModel(db)).toBe(false)
+  await db.update(readModelState).set({ version: 1 })
+  await db.delete(productSets)
+  expect(await renewReadModel(db)).toBe(true)
+  answers.purge()
+  expect((await en.filterProducts({ body: { mainCategory: 1, filters: [{ key: 'price', value: [0, 1_000] }] } })).paging.total).toBe(8)
 })
 
 test('categories are read one by one and as a tree', async () => {
