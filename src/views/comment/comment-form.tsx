@@ -54,7 +54,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
         title={words.sent}
         action={
           <Button size="sm" variant="secondary" onClick={() => actor?.send({ type: 'comment.write' })}>
-            {words.again()}
+            {words.reviews.again()}
           </Button>
         }
       />
@@ -63,13 +63,13 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
     <div className={css.form}>
       <Form ref={form} onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
         <div className={css.intro}>
-          <h3 id={`${id}-title`}>{editing === null ? words.write : words.change()}</h3>
-          <Meta>{words.signedIn({ name })}</Meta>
+          <h3 id={`${id}-title`}>{editing === null ? words.write : words.reviews.change()}</h3>
+          <Meta>{words.reviews.signedIn({ name })}</Meta>
         </div>
         <div>
           <StarInput
             id={`${id}-stars`}
-            legend={words.yourRating()}
+            legend={words.reviews.yourRating()}
             max={STARS}
             value={draft.rating}
             label={words.stars}
@@ -79,7 +79,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
           />
           {fault === 'rating' ? <FieldError id={`${id}-stars-error`}>{core.reviews.ratingRequired()}</FieldError> : null}
         </div>
-        <Field id={`${id}-headline`} label={words.headline()} aside={words.common.optional()}>
+        <Field id={`${id}-headline`} label={words.reviews.headline()} aside={words.common.optional()}>
           {(control) => (
             <Input
               {...control}
@@ -93,7 +93,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
           id={`${id}-text`}
           label={words.text}
           required
-          aside={words.written({ length: draft.text.length, max: COMMENT_TEXT_MAX })}
+          aside={words.reviews.written({ length: draft.text.length, max: COMMENT_TEXT_MAX })}
           error={fault === 'text' ? core.reviews.commentRequired() : undefined}
         >
           {(control) => (
@@ -109,7 +109,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
         {problem ? <Alert tone="danger" title={problemText(texts, locale, problem) ?? ''} /> : null}
         <p className={css.actions}>
           <Button type="submit" variant="secondary" busy={sending}>
-            {editing === null ? words.send : words.save()}
+            {editing === null ? words.send : words.reviews.save()}
           </Button>
           {editing === null ? null : (
             <Button variant="text" onClick={() => actor?.send({ type: 'edit.cancel' })}>

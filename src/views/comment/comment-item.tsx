@@ -15,11 +15,11 @@ export function CommentItem({ comment, words, onEdit }: { comment: Comment; word
   return (
     <li className={css.item}>
       <div className={css.head}>
-        {comment.rating === null ? null : <Rating value={comment.rating} label={words.rated({ stars: comment.rating, max: STARS })} />}
+        {comment.rating === null ? null : <Rating value={comment.rating} label={words.reviews.rated({ stars: comment.rating, max: STARS })} />}
         <b>{comment.author}</b>
         <time dateTime={comment.createdAt}>{longDay(comment.createdAt, locale)}</time>
-        {comment.verifiedPurchase ? <Badge tone="success">{words.verified()}</Badge> : null}
-        {comment.status === 'pending' ? <Badge tone="warning">{words.pending()}</Badge> : null}
+        {comment.verifiedPurchase ? <Badge tone="success">{words.reviews.verified()}</Badge> : null}
+        {comment.status === 'pending' ? <Badge tone="warning">{words.reviews.pending()}</Badge> : null}
       </div>
       {comment.title ? (
         <p className={css.name} lang={foreign}>
@@ -31,14 +31,14 @@ export function CommentItem({ comment, words, onEdit }: { comment: Comment; word
       </p>
       {comment.reply ? (
         <div className={css.reply}>
-          <p className={css.by}>{words.reply()}</p>
+          <p className={css.by}>{words.reviews.reply()}</p>
           <p className={css.text}>{comment.reply.text}</p>
         </div>
       ) : null}
       {onEdit ? (
         <p>
           <Button variant="text" size="sm" onClick={onEdit}>
-            {words.edit()}
+            {words.reviews.edit()}
           </Button>
         </p>
       ) : null}

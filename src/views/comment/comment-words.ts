@@ -6,7 +6,7 @@ export function useCommentWords(subject: (typeof COMMENT_SUBJECTS)[number]) {
   const { reviews, comments, count, common } = useText('reviews')
   const own = subject === 'product' ? reviews : comments
   return {
-    ...reviews,
+    reviews,
     title: own.title(),
     write: own.write(),
     text: own.text(),

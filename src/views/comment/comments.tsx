@@ -37,7 +37,7 @@ export function Comments({ about }: { about: CommentSubject }) {
     [queries, reader.locale, about.subject, about.subjectId],
   )
   const actor = useComment(about, user ? options : undefined, onSent)
-  const sortNames = { newest: words.sortNewest(), highest: words.sortHighest(), lowest: words.sortLowest() }
+  const sortNames = { newest: words.reviews.sortNewest(), highest: words.reviews.sortHighest(), lowest: words.reviews.sortLowest() }
   const total = data?.paging.total ?? 0
   const mayEdit = actor !== null && options?.UserCanEditComment === true
   return (
@@ -57,7 +57,7 @@ export function Comments({ about }: { about: CommentSubject }) {
           )}
           {total > 1 ? (
             <label className={css.sort} htmlFor={`${title}-sort`}>
-              <span>{words.sort()}</span>
+              <span>{words.reviews.sort()}</span>
               <Select
                 id={`${title}-sort`}
                 size="sm"
@@ -76,7 +76,7 @@ export function Comments({ about }: { about: CommentSubject }) {
           {isError && !data ? (
             <Alert
               tone="danger"
-              title={words.failed()}
+              title={words.reviews.failed()}
               action={
                 <Button size="sm" variant="secondary" onClick={() => void refetch()}>
                   {words.common.retry()}
@@ -100,7 +100,7 @@ export function Comments({ about }: { about: CommentSubject }) {
           {data && total > data.records.length && wish.limit < LIMIT_MAX ? (
             <p className={css.more}>
               <Button variant="text" busy={isPlaceholderData} onClick={() => setWish({ ...wish, limit: Math.min(LIMIT_MAX, wish.limit + MORE) })}>
-                {wish.limit === FIRST_COMMENTS.limit && total <= MORE ? words.showAll() : words.showMore()}
+                {wish.limit === FIRST_COMMENTS.limit && total <= MORE ? words.reviews.showAll() : words.reviews.showMore()}
               </Button>
             </p>
           ) : null}
@@ -116,7 +116,7 @@ function Writing({ words, children }: { words: CommentWords; children: ReactNode
   if (children) return <Suspense fallback={<div className={css.waiting} />}>{children}</Suspense>
   return (
     <div className={css.closed}>
-      <p>{words.registeredOnly()}</p>
+      <p>{words.reviews.registeredOnly()}</p>
       <TextLink to="/{-$locale}/login" search={{ redirect: `${here}#reviews` }}>
         {words.loginRequired}
       </TextLink>

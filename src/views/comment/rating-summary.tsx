@@ -17,7 +17,7 @@ export function RatingSummary({ rating, words }: { rating: Summary; words: Comme
       <div className={css.big}>
         <b aria-hidden="true">{average}</b>
         <span>
-          <Rating value={rating.average} label={words.average({ stars: average, max: STARS })} />
+          <Rating value={rating.average} label={words.reviews.average({ stars: average, max: STARS })} />
           <Meta>{words.number(rating.count)}</Meta>
         </span>
       </div>
