@@ -6,7 +6,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { contract } from '#contract/index.ts'
 import { ProblemAnswer } from '#contract/problem.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { EURO, newShopper, PRODUCTS, type Shopper } from './shopper.ts'
+import { codeOf, EURO, newShopper, PRODUCTS, type Shopper } from './shopper.ts'
 
 let open: OpenShop
 let shopper: Shopper
@@ -85,4 +85,15 @@ test('a body that is too large is refused', async () => {
 test('answers with a cart are never stored by anybody between', async () => {
   const answer = await addItem(bodyWith({}))
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'no-store', undefined])
+})
+
+test('an id beyond all ids is not found', async () => {
+  const [calls, id] = [open.client.in('en'), '9999999999']
+  const asked = [
+    calls.getProduct({ query: { id } }),
+    calls.checkBundles({ query: { product: id } }),
+    calls.getCategory({ params: { id } }),
+    calls.getEvent({ query: { id } }),
+  ]
+  expect(await Promise.all(asked.map(codeOf))).toEqual(Array(asked.length).fill('not-found'))
 })
