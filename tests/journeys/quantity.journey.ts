@@ -1,4 +1,4 @@
-import { record } from './drivers/calls.ts'
+import { intercept, record } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -86,6 +86,24 @@ test('leaving the cart sends a waiting change instead of losing it', async ({ an
   await open(page, ana.words.home)
   await ana.cart.open()
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
+})
+
+test('leaving the cart sends a change that waits behind a running one', async ({ ana, page }) => {
+  const sent = record(page, 'updateItem')
+  const gate = Promise.withResolvers<void>()
+  await intercept(page, 'updateItem', async (route, count) => {
+    if (count === 1) await gate.promise
+    await route.continue()
+  })
+  const { more, quantity } = ana.cart.line(ana.words.jam)
+  await more.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await more.click()
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await expect.poll(() => sent.map(({ body }) => (body as { qty: number }).qty)).toEqual([2, 3])
+  gate.resolve()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ qty: 3 })
+  await expect(quantity).toHaveValue('3')
 })
 
 test('the session cookies live for a year on the whole shop', async ({ page }) => {

@@ -44,7 +44,7 @@ export function CartModal({ addition }: CartModalProps) {
         <Display size={5} id={CART_TITLE_ID} tabIndex={-1}>
           {LL.cart.title()}
         </Display>
-        <IconButton icon="close" iconSize="lg" label={LL.aria.closeModal()} onClick={close} />
+        <IconButton icon="close" label={LL.aria.closeModal()} onClick={close} />
       </div>
       <div className={css.body}>
         <DoneNotice addition={addition} />
