@@ -13,6 +13,7 @@ import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { commentModel } from '#machines/comment/comment.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
+import { bundleCustomizationModel } from '#machines/product/bundle-customization.worlds.ts'
 import { configurationModel } from '#machines/product/configuration.worlds.ts'
 import { lineEditModel } from '#machines/product/line-edit.worlds.ts'
 import { purchaseModels } from '#machines/product/purchase.worlds.ts'
@@ -33,6 +34,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'comment/comment': [commentModel],
   'locale/locale': [localeModel],
   'order/order': [orderModel],
+  'product/bundle-customization': [bundleCustomizationModel],
   'product/configuration': [configurationModel],
   'product/line-edit': [lineEditModel],
   'product/purchase': purchaseModels,

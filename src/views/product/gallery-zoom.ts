@@ -39,6 +39,7 @@ export function zoomGallery(media: readonly Media[], index: number, words: ZoomW
     errorMsg: words.failed,
   })
   viewer.on('initialLayout', () => {
+    viewer.element?.style.setProperty('--pswp-bg', 'var(--ink)')
     viewer.element?.setAttribute('aria-modal', 'true')
     viewer.element?.setAttribute('aria-label', words.gallery)
   })
