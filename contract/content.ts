@@ -85,6 +85,8 @@ export const Post = z.object({
   published_at: z.string(),
   display: z.boolean(),
   noindex: z.boolean(),
+  /** Comments may be written on it. */
+  allowComments: z.boolean(),
   alternates: Alternates,
   seo: Seo,
 })

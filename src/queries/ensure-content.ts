@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Locale } from '#contract/locale.ts'
+import { prefetchComments } from './comment.ts'
 import { decideQuery, pageQuery, postQuery } from './content.ts'
 import { type Asked, found, foundDecision } from './found.ts'
 import { ensureSections } from './sections.ts'
@@ -19,6 +20,9 @@ export async function ensureContent(queryClient: QueryClient, asked: Asked, path
   if (type === 'product') throw redirect({ to: '/{-$locale}/product/{-$slug}', params: { locale: reader.locale, slug }, statusCode: 301 })
   if (slug !== path || type === 'redirect') throw redirect({ to: '/{-$locale}/$', params: { locale: reader.locale, _splat: slug }, statusCode: 301 })
   const post = await found(queryClient.ensureQueryData(type === 'page' ? pageQuery(reader, slug) : postQuery(reader, slug)), asked)
-  await ensureSections(queryClient, reader, post.sections)
+  await Promise.all([
+    ensureSections(queryClient, reader, post.sections),
+    post.allowComments ? prefetchComments(queryClient, reader, { subject: 'post', subjectId: post.id }) : undefined,
+  ])
   return { type, slug, alternates: { en: `/${post.alternates.en}`, hr: `/${post.alternates.hr}` } }
 }

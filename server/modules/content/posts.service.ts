@@ -151,6 +151,7 @@ function postOf(row: PostRow, alternates: Localized, telling: Telling, whole: bo
     published_at: row.publishedAt.toISOString(),
     display: row.display,
     noindex: row.noindex,
+    allowComments: row.postType === 'post' && row.allowComments,
     alternates,
     seo: { title: row.seoTitle[locale], description: row.seoDescription[locale] },
   }

@@ -4,7 +4,7 @@ import { contentHead } from '../../head/content-head.ts'
 import { ensureContent } from '../../queries/ensure-content.ts'
 
 export const Route = createFileRoute('/{-$locale}/$')({
-  staticData: { texts: ['content'] },
+  staticData: { texts: ['content'], sleepingTexts: ['reviews'] },
   loader: ({ params, context: { queryClient, reader }, location, preload }) =>
     ensureContent(queryClient, { reader, path: location.pathname, preload }, params._splat ?? ''),
   head: ({ match: { context }, loaderData }) => contentHead(context, loaderData, loaderData?.type ?? 'page'),

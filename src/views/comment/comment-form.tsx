@@ -49,15 +49,17 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
   }
   if (sent)
     return (
-      <Alert
-        tone="success"
-        title={words.sent}
-        action={
-          <Button size="sm" variant="secondary" onClick={() => actor?.send({ type: 'comment.write' })}>
-            {words.reviews.again()}
-          </Button>
-        }
-      />
+      <div className={css.form}>
+        <Alert
+          tone="success"
+          title={words.sent}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => actor?.send({ type: 'comment.write' })}>
+              {words.reviews.again()}
+            </Button>
+          }
+        />
+      </div>
     )
   return (
     <div className={css.form}>

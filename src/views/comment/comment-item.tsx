@@ -37,7 +37,7 @@ export function CommentItem({ comment, words, onEdit }: { comment: Comment; word
       ) : null}
       {onEdit ? (
         <p>
-          <Button variant="text" size="sm" onClick={onEdit}>
+          <Button variant="text" onClick={onEdit}>
             {words.reviews.edit()}
           </Button>
         </p>

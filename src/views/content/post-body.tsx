@@ -1,5 +1,6 @@
 import type { Post } from '#contract/content.ts'
 import type { Shelf } from '#contract/product.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { TextLink } from '#src/ui/link.tsx'
@@ -7,6 +8,8 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { longDay } from './day.ts'
 import { StoryBody, StoryHead } from './story-head.tsx'
+
+const Comments = asleep(() => import('../comment/comments.tsx').then((module) => module.Comments))
 
 /** Grounds of the covers, by the category's own name. */
 const SHELVES: Readonly<Record<string, Shelf>> = { recipes: 'lemon', makers: 'coral', 'island-notes': 'sky' }
@@ -47,6 +50,7 @@ export function PostBody({ post }: { post: Post }) {
       >
         <Prose html={post.content} />
       </StoryBody>
+      {post.allowComments ? <Comments about={{ subject: 'post', subjectId: post.id }} /> : null}
     </article>
   )
 }
