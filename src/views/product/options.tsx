@@ -168,7 +168,7 @@ function OptionValue({
         <span>{value.value}</span>
       )}
       {price === null ? null : look === 'text' ? <small>{money(price)}</small> : <VisuallyHidden>{money(price)}</VisuallyHidden>}
-      {suffix ? <VisuallyHidden>{`, ${suffix}`}</VisuallyHidden> : null}
+      {suffix ? <VisuallyHidden>{suffix}</VisuallyHidden> : null}
     </label>
   )
 }
