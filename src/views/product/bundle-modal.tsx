@@ -58,7 +58,10 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
 
   const close = () => actor.send({ type: 'bundle.close' })
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) close()
+    if (event.target !== event.currentTarget) return
+    // The press itself would take the focus that closing gives back.
+    event.preventDefault()
+    close()
   }
   const item = items[page]
   const entry = entries[page]
