@@ -27,6 +27,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       '/product/stoneware-mug',
       '/cart',
       '/checkout',
+      '/search',
+      '/search?search=salt&category=products',
+      '/hr/pretraga?search=sol&category=posts',
     ]) {
       test(`${path} has no barrier that axe can find`, async ({ page }) => {
         await open(page, path)

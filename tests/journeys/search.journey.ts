@@ -40,11 +40,11 @@ test('posts and categories are rows with a picture and a title in which the word
 
 test('the address opens a page of results, another tab starts at its first page and takes along what was typed', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
-  await search.open({ search: 's', category: 'products', page: '2' })
+  await search.open({ search: 'and', category: 'products', page: '2' })
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.locator('[aria-current=page]')).toHaveText('2')
   await search.tab('Posts').click()
-  await expect(page).toHaveURL('/search?search=s&category=posts')
+  await expect(page).toHaveURL('/search?search=and&category=posts')
   await expect(search.tab('Posts')).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await expect(pages.locator('[aria-current=page]')).toHaveText('2')
@@ -120,6 +120,19 @@ test('a search that fails says so, keeps the words and can be tried again', asyn
   await search.results.getByRole('button', { name: search.words.retry }).click()
   await expect(search.results.getByRole('link', { name: search.words.product, exact: true })).toBeVisible()
 })
+
+for (const [language, text, name] of [
+  ['en', 'sardnie', 'Sardines in olive oil'],
+  ['en', 'OIL olive', 'Lemon olive oil'],
+  ['hr', 'dzem', 'Džem od smokava'],
+  ['hr', 'maslinvo', 'Maslinovo ulje s limunom'],
+] as const) {
+  test(`${text} finds ${name}`, async ({ page }) => {
+    const search = new SearchDriver(page, language)
+    await search.open({ search: text, category: 'products' })
+    await expect(search.results.getByRole('link', { name, exact: true })).toBeVisible()
+  })
+}
 
 test('an empty category leads to those where the words are found', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
