@@ -21,23 +21,25 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
   const [isAwake, setAwake] = useState(awake)
   const [early, setEarly] = useState({ words, typed: words })
   if (early.words !== words) setEarly({ words, typed: words })
-  const latest = useRef(early)
-  useEffect(() => {
-    latest.current = early
-  })
+  // What was typed last, known before it is drawn: no letter is lost while the actor comes.
+  const heard = useRef(words)
+  const running = useRef<SearchActor | null>(null)
+  const address = useRef(words)
 
+  useEffect(() => {
+    address.current = words
+    if (running.current) running.current.send({ type: 'address.changed', words })
+    else heard.current = words
+  }, [words])
   useEffect(() => {
     if (!isAwake) return
     let isLeft = false
-    let running: SearchActor | null = null
-    const { words } = latest.current
-    startSearch({ place, words }).then(
+    startSearch({ place, words: address.current }).then(
       (made) => {
-        running = made
         if (isLeft) return made.stop()
-        const { words: now, typed } = latest.current
-        made.send({ type: 'address.changed', words: now })
-        made.send({ type: 'text.type', text: typed })
+        running.current = made
+        made.send({ type: 'address.changed', words: address.current })
+        made.send({ type: 'text.type', text: heard.current })
         return setActor(made)
       },
       // Without its script the field is a plain form.
@@ -45,11 +47,11 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
     )
     return () => {
       isLeft = true
-      running?.stop()
+      running.current?.stop()
+      running.current = null
       setActor(null)
     }
   }, [place, isAwake])
-  useEffect(() => actor?.send({ type: 'address.changed', words }), [actor, words])
 
   const listen = useCallback(
     (tell: () => void) => {
@@ -64,24 +66,27 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
     () => null,
   )
   const wake = () => setAwake(true)
+  const write = (typed: string) => {
+    wake()
+    heard.current = typed
+    setEarly({ words, typed })
+  }
   return {
     typed: snapshot ? selectTyped(snapshot) : early.typed,
     asked: snapshot ? selectAsked(snapshot) : searchedWords(words),
     isTyping: snapshot ? selectIsTyping(snapshot) : searchedWords(early.typed) !== searchedWords(words),
     wake,
     type(text) {
-      wake()
-      if (actor) actor.send({ type: 'text.type', text })
-      else setEarly({ words, typed: text })
+      write(text)
+      running.current?.send({ type: 'text.type', text })
     },
     submit() {
-      actor?.send({ type: 'text.submit' })
-      return actor !== null
+      running.current?.send({ type: 'text.submit' })
+      return running.current !== null
     },
     clear() {
-      wake()
-      if (actor) actor.send({ type: 'text.clear' })
-      else setEarly({ words, typed: '' })
+      write('')
+      running.current?.send({ type: 'text.clear' })
     },
   }
 }
