@@ -59,15 +59,16 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'anonymous',
           actions: { type: 'end', params: ({ event }) => ({ reason: 'refused', problem: event.problem }) },
         },
-        'session.found': [
-          { guard: { type: 'isSameSession', params: ({ event }) => event } },
-          { target: ['.person.restoring', '.tokens.settled'], actions: { type: 'keepFound', params: ({ event }) => event } },
-        ],
-        'tokens.renewed': { target: '.tokens.settled', actions: { type: 'keepFound', params: ({ event }) => event } },
       },
       states: {
         person: {
           initial: 'deciding',
+          on: {
+            'session.found': [
+              { guard: { type: 'isSameSession', params: ({ event }) => event } },
+              { description: 'Perhaps somebody else: who it is is asked again.', target: '.restoring' },
+            ],
+          },
           states: {
             deciding: { always: [{ guard: 'isKnown', target: 'known' }, { target: 'restoring' }] },
             restoring: { always: [{ guard: 'isAdmin', target: 'askingBackOffice' }, { target: 'askingCustomer' }] },
@@ -88,6 +89,13 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         tokens: {
           initial: 'settled',
+          on: {
+            'session.found': [
+              { guard: { type: 'isSameSession', params: ({ event }) => event } },
+              { target: '.settled', actions: { type: 'keepFound', params: ({ event }) => event } },
+            ],
+            'tokens.renewed': { target: '.settled', actions: { type: 'keepFound', params: ({ event }) => event } },
+          },
           states: {
             settled: { on: { 'token.expire': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'refreshing' } } },
             refreshing: {

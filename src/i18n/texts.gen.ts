@@ -281,6 +281,7 @@ export interface GroupTexts {
         label: () => string
         submit: () => string
       }
+      needsScript: () => string
     }
   }
   shop: {
@@ -886,7 +887,6 @@ export interface GroupTexts {
       anonymous: () => string
       failed: () => string
       shown: (params: { shown: string | number; total: string | number }) => string
-      needsScript: () => string
     }
     status: {
       order: {

@@ -18,6 +18,8 @@ import { configurationModel } from '#machines/product/configuration.worlds.ts'
 import { lineEditModel } from '#machines/product/line-edit.worlds.ts'
 import { purchaseModels } from '#machines/product/purchase.worlds.ts'
 import { searchModel } from '#machines/search/search.worlds.ts'
+import { sessionModels } from '#machines/session/session.worlds.ts'
+import { wishlistModels } from '#machines/wishlist/wishlist.worlds.ts'
 import { orphaned } from './explore.ts'
 import type { AnyModel } from './model.ts'
 
@@ -39,6 +41,8 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'product/line-edit': [lineEditModel],
   'product/purchase': purchaseModels,
   'search/search': [searchModel],
+  'session/session': sessionModels,
+  'wishlist/wishlist': wishlistModels,
 }
 
 const MACHINES = new URL('../../machines/', import.meta.url)

@@ -55,8 +55,7 @@ export const messages = {
   "notNow": "Not now",
   "anonymous": "Your wishlist is kept in your account.",
   "failed": "The wishlist could not be read.",
-  "shown": "{shown} of {total} shown",
-  "needsScript": "The wishlist needs JavaScript. Please switch it on in your browser."
+  "shown": "{shown} of {total} shown"
  },
  "status": {
   "order": {

@@ -276,6 +276,7 @@ export const messages = {
    "title": "This shop is not open yet",
    "label": "Password",
    "submit": "Enter"
-  }
+  },
+  "needsScript": "This page needs JavaScript. Please switch it on in your browser."
  }
 }

@@ -55,8 +55,7 @@ export const messages = {
   "notNow": "Ne sada",
   "anonymous": "Lista želja čuva se u vašem računu.",
   "failed": "Lista želja nije se mogla učitati.",
-  "shown": "Prikazano {shown} od {total}",
-  "needsScript": "Za listu želja potreban je JavaScript. Uključite ga u pregledniku."
+  "shown": "Prikazano {shown} od {total}"
  },
  "status": {
   "order": {

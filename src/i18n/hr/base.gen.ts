@@ -276,6 +276,7 @@ export const messages = {
    "title": "Trgovina još nije otvorena",
    "label": "Lozinka",
    "submit": "Uđi"
-  }
+  },
+  "needsScript": "Za ovu stranicu potreban je JavaScript. Uključite ga u pregledniku."
  }
 }

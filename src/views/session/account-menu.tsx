@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { User } from '#contract/session.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
 import { startPerson, useSessionPart } from '#src/actors/session.ts'
@@ -11,10 +11,13 @@ import css from './account-menu.module.css'
 export function AccountMenu({ user }: { user: User }) {
   const text = useText()
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const place = () => menu.current?.style.setProperty('inset-block-start', `${(opener.current?.getBoundingClientRect().bottom ?? 0) + 4}px`)
   return (
     <>
-      <IconButton icon="user" label={`${text.header.account()}: ${nameOf(user)}`} popoverTarget={id} />
-      <div className={css.root} id={id} popover="auto">
+      <IconButton icon="user" label={`${text.header.account()}: ${nameOf(user)}`} popoverTarget={id} ref={opener} />
+      <div className={css.root} id={id} popover="auto" ref={menu} onBeforeToggle={place}>
         <p className={css.name}>{nameOf(user)}</p>
         <p className={css.email}>{user.email}</p>
         <LogOut />

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { startPerson } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -18,7 +19,8 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) decline()
   }
-  return (
+  // Out of the picture's ground, whose colours are not the dialog's.
+  return createPortal(
     <dialog ref={ref} className={css.root} aria-labelledby={title} onClose={onClose} onCancel={decline} onMouseDown={onMouseDown}>
       <div className={css.body}>
         <Display as="h2" size={4} id={title}>
@@ -34,6 +36,7 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
           </Button>
         </div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -13,7 +13,7 @@ import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { inShelves, withNew } from './wish-shelves.ts'
 import css from './wishlist-section.module.css'
-import { WishlistSkeleton } from './wishlist-section.tsx'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
 const NONE: readonly number[] = []
 const SHELF_SIZE = 24

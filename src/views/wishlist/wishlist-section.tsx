@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { selectWishlistPhase } from '#machines/wishlist/wishlist.selectors.ts'
 import { startPerson, useSession } from '#src/actors/session.ts'
 import { useWishlist } from '#src/actors/wishlist.ts'
@@ -14,21 +16,31 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
 /** The wishlist of whoever looks at the page; others are asked to log in. */
 export function WishlistSection() {
-  const { wishlist } = useText('account')
+  const { page } = useText()
   return (
     <Section follows>
       <div className={css.root}>
-        <NoScript>{wishlist.needsScript()}</NoScript>
+        <NoScript>{page.needsScript()}</NoScript>
         <WishlistState />
       </div>
     </Section>
   )
 }
 
+// Other words than the page's own come with the person: the server draws the skeleton alone.
 function WishlistState() {
-  const { wishlist, header, common } = useText('account')
   const { status } = useSession()
   const phase = useWishlist(selectWishlistPhase, 'loading')
+  if (status === 'unknown' || (status === 'customer' && phase === 'loading')) return <WishlistSkeleton />
+  return (
+    <Suspense fallback={<WishlistSkeleton />}>
+      <KnownState status={status} isRead={phase === 'ready'} />
+    </Suspense>
+  )
+}
+
+function KnownState({ status, isRead }: { status: SessionStatus; isRead: boolean }) {
+  const { wishlist, header, common } = useText('account')
   if (status === 'anonymous') {
     return (
       <EmptyState
@@ -44,8 +56,7 @@ function WishlistState() {
     )
   }
   if (status === 'backOffice') return <EmptyState title={<Lead>{wishlist.empty()}</Lead>} />
-  if (status === 'unknown' || phase === 'loading') return <WishlistSkeleton />
-  if (phase === 'ready') return <WishedProducts />
+  if (isRead) return <WishedProducts />
   const retry = () => void startPerson().then((person) => person.wishlist.send({ type: 'wishes.refresh' }))
   return (
     <Alert tone="danger" title={wishlist.failed()}>

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { CallName, Contract } from '#contract/index.ts'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import type { CallInput } from '../call.ts'
+import { exampleKept, exampleTokens, exampleUser } from './session.examples.ts'
+import { sessionMachine } from './session.machine.ts'
+import { selectIsBusy, selectIsRefreshing, selectStatus } from './session.selectors.ts'
+import { sessionModels } from './session.worlds.ts'
+
+describePaths('session', ...sessionModels)
+
+/** A call of the chart as a plain function. */
+const performed = <K extends CallName>(_: K, work: () => Promise<AnswerOf<Contract[K]>>) => fromPromise<AnswerOf<Contract[K]>, CallInput<K>>(work)
+
+describe('the session', () => {
+  test('is unknown, and not anonymous, while it is found out who is there', () => {
+    const session = createActor(sessionMachine).start()
+    expect(selectStatus(session.getSnapshot())).toBe('anonymous')
+    session.send({ type: 'session.found', ...exampleKept() })
+    expect(selectStatus(session.getSnapshot())).toBe('unknown')
+  })
+
+  test('sends a form once, however often it is pressed', () => {
+    let calls = 0
+    const login = performed('login', async () => {
+      calls++
+      return { tokens: exampleTokens(), user: exampleUser() }
+    })
+    const session = createActor(sessionMachine.provide({ actors: { login } })).start()
+    for (let press = 0; press < 3; press++) session.send({ type: 'login.submit', email: 'ana@example.com', password: 'otok' })
+    expect([calls, selectIsBusy(session.getSnapshot())]).toEqual([1, true])
+  })
+
+  test('renews its tokens once for all who say that they are over', async () => {
+    let calls = 0
+    const refresh = performed('refresh', async () => {
+      calls++
+      return { tokens: exampleTokens(2) }
+    })
+    const session = createActor(sessionMachine.provide({ actors: { refresh, getWebProfile: performed('getWebProfile', async () => exampleUser()) } })).start()
+    session.send({ type: 'session.found', ...exampleKept() })
+    for (let call = 0; call < 5; call++) session.send({ type: 'token.expire', accessToken: 'access-1' })
+    expect([calls, selectIsRefreshing(session.getSnapshot())]).toEqual([1, true])
+    await expect.poll(() => session.getSnapshot().context.tokens?.accessToken).toBe('access-2')
+    session.send({ type: 'token.expire', accessToken: 'access-1' })
+    expect([calls, selectIsRefreshing(session.getSnapshot())]).toEqual([1, false])
+  })
+})

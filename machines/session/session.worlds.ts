@@ -1,0 +1,194 @@
+import type { SnapshotFrom } from 'xstate'
+import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { exampleKept, exampleTokens, exampleUser, FORBIDDEN, LOGIN_FAILED, NO_NETWORK, NOT_LOGGED_IN, SERVER_ERROR, SESSION_OVER } from './session.examples.ts'
+import { sessionMachine } from './session.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+const PAUSING = 'session.present.tokens.refreshing.pausing'
+const UNREACHABLE = 'session.present.person.unreachable'
+const LEAVING = 'session.present.person.leaving'
+const ANA = exampleUser(5)
+const BOSS = exampleUser(9, true)
+const TYPED = { email: 'ana@example.com', password: 'otok' }
+
+const person = ({ value }: Snapshot) => (typeof value === 'object' ? value.present?.person : undefined)
+const tokens = ({ value }: Snapshot) => (typeof value === 'object' ? value.present?.tokens : undefined)
+const isPausing = (snapshot: Snapshot) => snapshot.matches({ present: { tokens: { refreshing: 'pausing' } } })
+const codeIn = ({ error }: World) => (error as { code: string }).code
+const isOver = (event: World) => ['session-over', 'not-logged-in', 'forbidden'].includes(codeIn(event))
+
+const ended = (reason: string, problem: object | null = null) => ({
+  value: 'anonymous',
+  accessToken: null,
+  user: null,
+  told: [{ type: 'session.ended', reason, problem }],
+  asked: [],
+})
+const asking = (strategy: unknown) =>
+  strategy === 'admin'
+    ? { person: 'askingBackOffice', asked: [{ call: 'getProfile', input: {} }] }
+    : { person: 'askingCustomer', asked: [{ call: 'getWebProfile', input: {} }] }
+
+/** A session of these tokens whose person is asked for. */
+function found(event: World) {
+  const { asked, person } = asking(event.strategy)
+  return { value: { present: { person, tokens: 'settled' } }, accessToken: event.accessToken, strategy: event.strategy, problem: null, told: [], asked }
+}
+const unchanged = (before: Snapshot) => ({ value: before.value, accessToken: before.context.tokens?.accessToken ?? null, told: [], asked: [] })
+
+function met(before: Snapshot, { output }: World) {
+  const { id } = output as { id: number }
+  const isOther = before.context.user?.id !== id
+  return {
+    value: { present: { person: 'known', tokens: tokens(before) } },
+    user: id,
+    told: isOther ? [{ type: 'session.begun', user: { id }, isNew: false }] : [],
+    asked: [],
+  }
+}
+const unmet = (before: Snapshot, event: World) =>
+  isOver(event)
+    ? ended('refused', { code: codeIn(event) })
+    : { value: { present: { person: 'unreachable', tokens: tokens(before) } }, accessToken: before.context.tokens?.accessToken, told: [], asked: [] }
+
+/** Who is there: a customer or a back-office person, and a platform that knows them, refuses them or is away. */
+const PEOPLE: readonly World[] = [
+  { type: 'session.found', ...exampleKept(1) },
+  { type: 'session.found', ...exampleKept(9, 'admin') },
+  { type: 'tokens.renewed', ...exampleKept(2) },
+  { type: 'session.lost' },
+  { type: 'session.retry' },
+  { type: 'login.submit', ...TYPED },
+  { type: 'logout.ask' },
+  { type: 'token.refuse', accessToken: 'access-9', problem: FORBIDDEN },
+  answered('login', { tokens: exampleTokens(1), user: ANA }),
+  answered('login', { tokens: exampleTokens(9), user: BOSS }),
+  refused('login', LOGIN_FAILED),
+  answered('getWebProfile', ANA),
+  refused('getWebProfile', NOT_LOGGED_IN),
+  refused('getWebProfile', SERVER_ERROR),
+  answered('getProfile', BOSS),
+  refused('getProfile', FORBIDDEN),
+  refused('getProfile', NO_NETWORK),
+  answered('logout', { loggedOut: true }),
+  refused('logout', NO_NETWORK),
+  elapsed('asksAgain', UNREACHABLE),
+  elapsed('leavesAnyway', LEAVING),
+]
+
+/** Whose tokens grow old, and are renewed here or in another tab. */
+const TOKENS: readonly World[] = [
+  { type: 'session.found', ...exampleKept(1) },
+  { type: 'session.found', ...exampleKept(9, 'admin') },
+  { type: 'tokens.renewed', ...exampleKept(2) },
+  { type: 'session.lost' },
+  { type: 'token.expire', accessToken: 'access-1' },
+  { type: 'token.expire', accessToken: 'access-2' },
+  { type: 'token.refuse', accessToken: 'access-9', problem: FORBIDDEN },
+  answered('refresh', { tokens: exampleTokens(2) }),
+  refused('refresh', SESSION_OVER),
+  refused('refresh', NO_NETWORK),
+  answered('getWebProfile', ANA),
+  refused('getWebProfile', SERVER_ERROR),
+  answered('getProfile', BOSS),
+  elapsed('backoff', PAUSING),
+]
+
+const modelOf = (worlds: readonly World[]) =>
+  model<typeof sessionMachine>({
+    machine: sessionMachine,
+    input: undefined,
+    worlds,
+    project: ({ context: { tokens, strategy, user, login, refusal, problem, attempts } }) => ({
+      accessToken: tokens?.accessToken ?? null,
+      strategy,
+      user: user?.id ?? null,
+      login: login?.email ?? null,
+      refusal: refusal?.code ?? null,
+      problem: problem?.code ?? null,
+      attempts,
+    }),
+    // One timer at a time: the walk's clock rings the nearest.
+    possible(snapshot, event) {
+      const runs = person(snapshot) === 'unreachable' || person(snapshot) === 'leaving'
+      if (runs && event.type === 'xstate.error.actor.refresh') return codeIn(event) !== 'network'
+      if (!isPausing(snapshot)) return true
+      return event.type !== 'logout.ask' && !(/error.actor.get/.test(event.type) && !isOver(event))
+    },
+    undisturbed: ['token.expire', 'tokens.renewed', 'session.found', 'token.refuse', 'session.retry'],
+    expect: {
+      'session.found': (before, event) => (before.context.tokens?.refreshToken === event.refreshToken ? unchanged(before) : found(event)),
+      'tokens.renewed': (before, event) =>
+        before.value === 'anonymous'
+          ? found(event)
+          : { value: { present: { person: person(before), tokens: 'settled' } }, accessToken: event.accessToken, problem: null, told: [], asked: [] },
+      'session.lost': () => ended('elsewhere'),
+      'session.retry': (before) => ({ value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } }, told: [] }),
+      'login.submit': () => ({ value: 'signingIn', login: TYPED.email, refusal: null, told: [], asked: [{ call: 'login', input: { body: TYPED } }] }),
+      'logout.ask': (before) => ({ value: { present: { person: 'leaving', tokens: tokens(before) } }, told: [], asked: [{ call: 'logout', input: {} }] }),
+      'token.expire': (before, event) =>
+        event.accessToken === before.context.tokens?.accessToken && tokens(before) === 'settled'
+          ? { value: { present: { person: person(before), tokens: { refreshing: 'asking' } } }, told: [], asked: [{ call: 'refresh', input: {} }] }
+          : unchanged(before),
+      'token.refuse': (before, event) => (event.accessToken === before.context.tokens?.accessToken ? ended('refused', FORBIDDEN) : unchanged(before)),
+      'xstate.done.actor.login': (_, { output }) => {
+        const { user, tokens } = output as { user: typeof ANA; tokens: object }
+        const strategy = user.isBackofficeUser ? 'admin' : 'customer'
+        return {
+          value: { present: { person: 'known', tokens: 'settled' } },
+          ...{ user: user.id, strategy, login: null, refusal: null },
+          told: [
+            { type: 'tokens.received', tokens, strategy, isNew: true },
+            { type: 'session.begun', user, isNew: true },
+          ],
+          asked: [],
+        }
+      },
+      'xstate.error.actor.login': (_, { error }) => ({
+        value: 'anonymous',
+        accessToken: null,
+        login: null,
+        refusal: (error as typeof LOGIN_FAILED).code,
+        told: [{ type: 'login.failed', problem: error }],
+      }),
+      'xstate.done.actor.refresh': (before) => ({
+        value: { present: { person: person(before), tokens: 'settled' } },
+        ...{ accessToken: 'access-2', problem: null, attempts: 0, user: before.context.user?.id ?? null },
+        told: [{ type: 'tokens.received', tokens: exampleTokens(2), strategy: before.context.strategy, isNew: false }],
+        asked: [],
+      }),
+      'xstate.error.actor.refresh': (before, event) => {
+        if (isOver(event)) return ended('refused', SESSION_OVER)
+        const isRepeated = codeIn(event) === 'network' && before.context.attempts < 2
+        return {
+          value: { present: { person: person(before), tokens: isRepeated ? { refreshing: 'pausing' } : 'settled' } },
+          accessToken: before.context.tokens?.accessToken,
+          user: before.context.user?.id ?? null,
+          ...(isRepeated ? { attempts: before.context.attempts + 1 } : { attempts: 0, problem: codeIn(event) }),
+          told: [],
+          asked: [],
+        }
+      },
+      'xstate.done.actor.getWebProfile': met,
+      'xstate.done.actor.getProfile': met,
+      'xstate.error.actor.getWebProfile': unmet,
+      'xstate.error.actor.getProfile': unmet,
+      'xstate.done.actor.logout': () => ended('logout'),
+      'xstate.error.actor.logout': () => ended('logout'),
+      [`xstate.after.backoff.${PAUSING}`]: (before) => ({
+        value: { present: { person: person(before), tokens: { refreshing: 'asking' } } },
+        asked: [{ call: 'refresh', input: {} }],
+      }),
+      [`xstate.after.asksAgain.${UNREACHABLE}`]: (before) => ({
+        value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } },
+        asked: asking(before.context.strategy).asked,
+      }),
+      [`xstate.after.leavesAnyway.${LEAVING}`]: () => ended('logout'),
+    },
+    always({ context: { tokens, user, login }, value }) {
+      if (value === 'anonymous' && (tokens || user || login)) throw new Error('Nobody is logged in, and something is known of them')
+    },
+  })
+
+export const sessionModels = [modelOf(PEOPLE), modelOf(TOKENS)]
