@@ -1,4 +1,4 @@
-import { AREAS, type Endpoint, pathOf } from '#contract/endpoint.ts'
+import { AREAS, type Endpoint, isForPersons, pathOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { AUTHENTICATION, headersOf, jsonSchemaOf, problemsOf } from '#contract/openapi.ts'
 import { PROBLEMS } from '#contract/problem.ts'
@@ -42,6 +42,7 @@ function curlOf(call: Endpoint): string {
   const lines = [
     `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} 'http://localhost:4000${path}${search}'`,
     ...(call.policy === 'open' ? [] : ["-H 'apiKey: $APIKEY'", "-H 'site: 1'"]),
+    ...(isForPersons(call) ? ["-H 'accessToken: $TOKEN'"] : []),
     "-H 'x-gaussbox-language: eng'",
     ...(call.keyed ? ["-H 'Idempotency-Key: 5f0c1d9e-7a3b-4c55-9a61-0f2f6f1f9b10'"] : []),
     ...(call.body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(exampleOf(jsonSchemaOf(call.body, 'input')))}'`] : []),
