@@ -33,9 +33,12 @@ export function createWording(locale: Locale): Wording {
     number: (value) => numbers.format(value),
     date: (day) => days.format(new Date(`${day}T00:00:00Z`)),
     moment: (iso) => moments.format(new Date(iso)),
-    joined: (words) => list.format(words),
+    joined: (words) => list.format(words.map((word, index) => (index === 0 ? word : midSentence(word)))),
   }
 }
+
+/** A value's name inside a sentence: "No added sugar" starts small there, "PDF" stays. */
+const midSentence = (word: string): string => (/^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLocaleLowerCase() + word.slice(1) : word)
 
 type Value = ProductAttribute['value']
 

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { BundleMember, Product } from '#contract/product.ts'
+import type { BundleMember } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
-import { useMoney } from '#src/ui/price.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import css from './members.module.css'
 
@@ -32,29 +31,3 @@ export function Members({ members }: { members: readonly BundleMember[] }) {
     </section>
   )
 }
-
-/** Kinds a product comes in, with what each costs. */
-export function Variants({ product }: { product: Product }) {
-  const { product: words } = useText()
-  const money = useMoney()
-  return (
-    <section className={css.part} aria-labelledby="variants">
-      <h2 className={css.title} id="variants">
-        {words.variants()}
-      </h2>
-      <ul className={css.variants}>
-        {product.associatedProducts.map((variant) => (
-          <li key={variant.id}>
-            <span>{variantName(product, variant.configuration) || variant.name}</span>
-            <span>{variant.stock.state === 'soldOut' ? words.outOfStock() : money(variant.finalPrice)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const variantName = ({ configurationAttributes }: Product, configuration: Readonly<Record<string, string>>): string =>
-  configurationAttributes
-    .flatMap(({ attributeCode, values }) => values.filter(({ code }) => code === configuration[attributeCode]).map(({ value }) => value))
-    .join(', ')
