@@ -9,6 +9,7 @@ const inShopThatStays = inShopBehaving(1)
 const inShopThatShows = inShopBehaving(2)
 
 const modal = (page: Page) => page.locator('dialog#cart-modal')
+const boxOf = async (page: Page) => Object.values((await modal(page).boundingBox()) ?? {}).map(Math.round)
 const focused = (page: Page) => page.locator(':focus')
 
 inShopThatGoes('after an addition the shop says so and goes to the cart', async ({ ana, ivo, page }) => {
@@ -81,7 +82,7 @@ inShopThatStays('the cart in the header opens over the page, 70% wide and 80% hi
     return modal(page)
   }
   const shown = await opened()
-  await expect.poll(async () => Object.values((await shown.boundingBox()) ?? {}).map(Math.round)).toEqual([192, 80, 896, 640])
+  await expect.poll(() => boxOf(page)).toEqual([192, 80, 896, 640])
   await shown.click({ position: { x: 20, y: 20 } })
   await expect(shown).toBeVisible()
   await page.mouse.click(20, 400)
@@ -108,8 +109,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     await ivo.header.cart.focus()
     await page.keyboard.press('Enter')
     await expect(focused(page)).toHaveText(ivo.words.cartTitle)
-    const box = await modal(page).boundingBox()
-    if (name === 'phone') expect(box).toEqual({ x: 0, y: 0, ...size })
+    if (name === 'phone') await expect.poll(() => boxOf(page)).toEqual([0, 0, size.width, size.height])
 
     const line = (product: string) => modal(page).getByRole('group', { name: ivo.words.quantityOf(product) })
     const press = async (label: string) => {
