@@ -186,3 +186,79 @@ describe('an answer', () => {
     await expect(asking).rejects.toMatchObject({ name: 'AbortError', message: 'left' })
   })
 })
+
+describe('who is logged in', () => {
+  const refusal = (code: string, statusCode: number) => ({
+    errored: true,
+    code,
+    message: code,
+    statusCode,
+    payload: { message: code },
+    data: { errorMessage: code },
+  })
+
+  /** A client of somebody whose tokens follow each other, and a platform that refuses the first ones. */
+  function person(tokens: (string | null)[], refuse: Record<string, unknown> | null = null, mayRepeat = true) {
+    const [first = null] = tokens
+    const refused: string[] = []
+    let current = 0
+    const { asked, fetch } = platform((sent) => (refuse && sent.headers.accesstoken === first ? json(refuse, Number(refuse.statusCode)) : fine('done')))
+    const calls = createShopClient({
+      fetch,
+      base: '',
+      site: SITE,
+      credentials: {
+        accessToken: async () => tokens[current] ?? null,
+        async refused({ code }, accessToken) {
+          refused.push(`${code} ${accessToken}`)
+          current++
+          return mayRepeat
+        },
+      },
+    }).in('en')
+    return { asked, calls, refused, sent: () => asked.map(({ headers }) => headers.accesstoken) }
+  }
+
+  test('sends the access token with every call but log-in and refresh', async () => {
+    const { calls, asked, sent } = person(['a'])
+    await calls.getCart({ body: CART })
+    await calls.login({ body: { email: 'ana@example.com', password: 'otok' } })
+    await calls.refresh({}, { refreshToken: 'r' })
+    await calls.getWebProfile({})
+    expect([sent(), asked.map(({ headers }) => headers.refreshtoken)]).toEqual([
+      ['a', undefined, undefined, 'a'],
+      [undefined, undefined, 'r', undefined],
+    ])
+  })
+
+  test('sends none for nobody', async () => {
+    const { calls, sent } = person([])
+    await calls.getCart({ body: CART })
+    expect(sent()).toEqual([undefined])
+  })
+
+  test('repeats a refused call once with the next token', async () => {
+    const { calls, sent, refused } = person(['a', 'b'], refusal('not-logged-in', 401))
+    await expect(calls.addItem({ body: { ...CART, productId: 1, qty: 1 } })).resolves.toBe('done')
+    expect([sent(), refused]).toEqual([['a', 'b'], ['not-logged-in a']])
+  })
+
+  test('repeats a forbidden reading call once without a token, and no third time', async () => {
+    const { calls, asked, sent } = person(['a', null], refusal('forbidden', 403))
+    await expect(calls.filterProducts({ body: {} })).resolves.toBe('done')
+    expect(sent()).toEqual(['a', undefined])
+    expect(asked[1]?.body).toEqual(asked[0]?.body)
+  })
+
+  test('does not repeat a forbidden write that has no key', async () => {
+    const { calls, sent } = person(['a', null], refusal('forbidden', 403))
+    await expect(calls.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })).rejects.toMatchObject({ code: 'forbidden' })
+    expect(sent()).toEqual(['a'])
+  })
+
+  test('does not repeat what may not be repeated', async () => {
+    const { calls, sent } = person(['a', 'b'], refusal('not-logged-in', 401), false)
+    await expect(calls.getCart({ body: CART })).rejects.toMatchObject({ code: 'not-logged-in', status: 401 })
+    expect(sent()).toEqual(['a'])
+  })
+})

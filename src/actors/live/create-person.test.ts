@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import { exampleCart } from '#machines/cart/cart.examples.ts'
+import {
+  exampleTokens,
+  exampleUser,
+  FORBIDDEN,
+  LOGIN_FAILED,
+  NO_NETWORK,
+  NOT_LOGGED_IN,
+  SERVER_ERROR,
+  SESSION_OVER,
+} from '#machines/session/session.examples.ts'
+import { selectStatus } from '#machines/session/session.selectors.ts'
+import { exampleWishes } from '#machines/wishlist/wishlist.worlds.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { createActors } from './create-actors.ts'
+import { EXAMPLE_NOW, exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
+
+const LOGIN = { type: 'login.submit', email: 'ana@example.com', password: 'otok' } as const
+const AUTH = ['auth.accessToken', 'auth.refreshToken', 'auth.strategy']
+
+type Answers = Parameters<typeof examplePlatform>[0]
+
+/** A JWT of which only the end can be read, in seconds from the start of the example browser. */
+const jwt = (endsInSeconds: number) => `head.${btoa(JSON.stringify({ exp: EXAMPLE_NOW / 1000 + endsInSeconds }))}.signature`
+
+const answers = {
+  getCart: () => exampleCart(1),
+  login: () => ({ tokens: exampleTokens(), user: exampleUser() }),
+  logout: () => ({ loggedOut: true }),
+  refresh: () => ({ tokens: exampleTokens(2) }),
+  getWebProfile: () => exampleUser(),
+  getProfile: () => exampleUser(9, true),
+  filterWishes: () => exampleWishes([]),
+  toggleWish: ({ body }: { body?: Record<string, unknown> }) => ({ product_id: body?.product_id, added: true }),
+  getCheckoutSettings: () => ({ cartAdditionBehaviour: 1 }),
+}
+
+function keep(browser: ReturnType<typeof exampleBrowser>, { accessToken = jwt(900), refreshToken = 'refresh-1', strategy = 'customer' } = {}) {
+  browser.cookies.set('auth.accessToken', accessToken).set('auth.refreshToken', refreshToken).set('auth.strategy', strategy)
+}
+
+async function open(other: Answers = {}, browser = exampleBrowser()) {
+  const platform = examplePlatform({ ...answers, ...other })
+  const tab = browser.openTab()
+  const { deps, said } = exampleDeps(platform.client)
+  const actors = await createActors(deps, tab.surroundings)
+  const arrived = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    await settled()
+  }
+  await arrived()
+  return { ...platform, ...tab, ...actors, browser, said, arrived }
+}
+
+async function openLoggedIn(other: Answers = {}, browser = exampleBrowser()) {
+  keep(browser)
+  const opened = await open(other, browser)
+  const person = await opened.person.start()
+  await opened.arrived()
+  return { ...opened, ...person }
+}
+
+describe('nobody', () => {
+  test('loads no session, asks nothing and has no token', async () => {
+    const { person, names } = await open()
+    expect([person.running(), await person.credentials.accessToken(), names()]).toEqual([null, null, []])
+  })
+})
+
+describe('a log-in', () => {
+  test('keeps both tokens and how, for thirty days, and reads the wishlist', async () => {
+    const { person, browser, names, arrived } = await open()
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect(browser.written.slice(-3)).toEqual([
+      'auth.accessToken=access-1; max-age=2592000; path=/; SameSite=Lax; Secure',
+      'auth.refreshToken=refresh-1; max-age=2592000; path=/; SameSite=Lax; Secure',
+      'auth.strategy=customer; max-age=2592000; path=/; SameSite=Lax; Secure',
+    ])
+    expect([names(), await person.credentials.accessToken()]).toEqual([['login', 'filterWishes'], 'access-1'])
+  })
+
+  test('that is refused is told once and keeps nothing', async () => {
+    const { person, browser, said, arrived } = await open({ login: () => Promise.reject(LOGIN_FAILED) })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect([browser.cookies.size, said]).toEqual([0, [{ kind: 'problem', what: LOGIN_FAILED, options: undefined }]])
+  })
+
+  test('of a back-office person never reads a wishlist', async () => {
+    const { person, names, arrived } = await open({ login: () => ({ tokens: exampleTokens(), user: exampleUser(9, true) }) })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect([names(), selectStatus(session.getSnapshot())]).toEqual([['login'], 'backOffice'])
+  })
+})
+
+describe('a kept log-in', () => {
+  test.each([
+    ['customer', 'getWebProfile', 'customer'],
+    ['admin', 'getProfile', 'backOffice'],
+  ])('of a %s asks %s who it is', async (strategy, call, status) => {
+    const browser = exampleBrowser()
+    keep(browser, { strategy })
+    const { person, names, arrived } = await open({}, browser)
+    const { session } = await person.start()
+    await arrived()
+    expect([names()[0], selectStatus(session.getSnapshot())]).toEqual([call, status])
+  })
+
+  test('stays while the platform is away', async () => {
+    const { session, browser } = await openLoggedIn({ getWebProfile: () => Promise.reject(SERVER_ERROR) })
+    expect([selectStatus(session.getSnapshot()), [...browser.cookies.keys()]]).toEqual(['unknown', AUTH])
+  })
+
+  test('that the platform does not know ends, with one notice', async () => {
+    const { session, browser, said } = await openLoggedIn({ getWebProfile: () => Promise.reject(NOT_LOGGED_IN) })
+    expect([selectStatus(session.getSnapshot()), browser.cookies.size]).toEqual(['anonymous', 0])
+    expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
+  })
+})
+
+describe('a log-out', () => {
+  test('forgets tokens, cart and wishes, and says so', async () => {
+    const browser = exampleBrowser()
+    browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1')
+    const { session, cart, said, isWished, names } = await openLoggedIn({ filterWishes: () => exampleWishes([70]) }, browser)
+    expect(isWished(70)).toBe(true)
+    session.send({ type: 'logout.ask' })
+    await settled()
+    expect(names().at(-1)).toBe('logout')
+    expect([browser.cookies.size, cart.getSnapshot().value, isWished(70)]).toEqual([0, 'absent', false])
+    expect(said).toEqual([{ kind: 'success', what: 'core.login.logout' }])
+  })
+
+  test('reaches the other tabs, which say nothing', async () => {
+    const here = await openLoggedIn()
+    const there = await openLoggedIn({}, here.browser)
+    here.session.send({ type: 'logout.ask' })
+    await settled()
+    expect([selectStatus(there.session.getSnapshot()), there.said]).toEqual(['anonymous', []])
+  })
+
+  test('and a log-in of another tab reaches a tab that was nobody', async () => {
+    const here = await open()
+    const there = await open({}, here.browser)
+    const { session } = await here.person.start()
+    session.send(LOGIN)
+    await here.arrived()
+    await there.arrived()
+    const { session: other } = await there.person.start()
+    expect([selectStatus(other.getSnapshot()), await there.person.credentials.accessToken()]).toEqual(['customer', 'access-1'])
+  })
+})
+
+describe('a token whose life is over', () => {
+  test('is renewed once for all calls of three tabs', async () => {
+    const browser = exampleBrowser()
+    const tabs = [await openLoggedIn({}, browser), await openLoggedIn({}, browser), await openLoggedIn({}, browser)]
+    browser.passes(901_000)
+    const tokens = await Promise.all(tabs.flatMap(({ credentials }) => [credentials.accessToken(), credentials.accessToken()]))
+    expect(tokens).toEqual(Array(6).fill('access-2'))
+    expect(tabs.flatMap(({ names }) => names()).filter((name) => name === 'refresh')).toHaveLength(1)
+    expect(tabs.flatMap(({ asked }) => asked).find(({ call }) => call === 'refresh')?.options.refreshToken).toBe('refresh-1')
+    expect(browser.cookies.get('auth.refreshToken')).toBe('refresh-2')
+  })
+
+  test.each([-86_400, 86_400])('is judged by when it came, though the device is wrong by %i seconds', async (wrongBy) => {
+    const { person, names, browser, arrived } = await open({
+      login: () => ({ tokens: { ...exampleTokens(), accessToken: jwt(900 + wrongBy) }, user: exampleUser() }),
+    })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    browser.passes(890_000)
+    await person.credentials.accessToken()
+    expect(names()).not.toContain('refresh')
+    browser.passes(6000)
+    expect(await person.credentials.accessToken()).toBe('access-2')
+    await person.credentials.accessToken()
+    expect(names().filter((name) => name === 'refresh')).toHaveLength(1)
+  })
+
+  test('whose refresh is refused for good logs out with one notice', async () => {
+    const { credentials, browser, said } = await openLoggedIn({ refresh: () => Promise.reject(SESSION_OVER) })
+    browser.passes(901_000)
+    expect([await credentials.accessToken(), browser.cookies.size]).toEqual([null, 0])
+    expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
+  })
+
+  test('whose refresh does not arrive logs nobody out, and the call fails as the network does', async () => {
+    const { credentials, session, browser, said } = await openLoggedIn({ refresh: () => Promise.reject({ ...NO_NETWORK, code: 'rate-limited', status: 429 }) })
+    browser.passes(901_000)
+    await expect(credentials.accessToken()).rejects.toMatchObject({ code: 'rate-limited' })
+    expect([selectStatus(session.getSnapshot()), [...browser.cookies.keys()], said]).toEqual(['customer', AUTH, []])
+  })
+})
+
+describe('a refused call', () => {
+  const problem = ({ code, status, message }: typeof FORBIDDEN) => new ProblemError(code as 'forbidden', status, message)
+
+  test('of a customer whose token is not known may be sent again with a new one', async () => {
+    const { credentials } = await openLoggedIn()
+    const token = (await credentials.accessToken()) ?? ''
+    expect([await credentials.refused(problem(NOT_LOGGED_IN), token), await credentials.accessToken()]).toEqual([true, 'access-2'])
+  })
+
+  test('with 403 is only an error for a customer', async () => {
+    const { credentials, session } = await openLoggedIn()
+    expect([await credentials.refused(problem(FORBIDDEN), jwt(900)), selectStatus(session.getSnapshot())]).toEqual([false, 'customer'])
+  })
+
+  test('with 403 logs a back-office person out, and may be sent again without a token', async () => {
+    const browser = exampleBrowser()
+    keep(browser, { strategy: 'admin' })
+    const { person, arrived, said } = await open({}, browser)
+    const { credentials } = await person.start()
+    await arrived()
+    expect([await credentials.refused(problem(FORBIDDEN), jwt(900)), await credentials.accessToken(), browser.cookies.size]).toEqual([true, null, 0])
+    expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
+  })
+})
+
+describe('a heart', () => {
+  test('of somebody who is not logged in asks nothing, and its wish is added after the log-in', async () => {
+    const { person, names, asked, storage, arrived } = await open()
+    const { toggleWish, session } = await person.start()
+    expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['asked', [], '70'])
+    session.send(LOGIN)
+    await arrived()
+    expect([names().filter((name) => name !== 'getCheckoutSettings'), storage.size]).toEqual([['login', 'filterWishes', 'toggleWish', 'filterWishes'], 0])
+    expect(asked[2]).toMatchObject({ input: { body: { product_id: 70 } }, options: { idempotencyKey: 'new-key-2' } })
+  })
+
+  test('pressed before the log-in takes nothing off that is on the list', async () => {
+    const { person, names, arrived } = await open({ filterWishes: () => exampleWishes([70]) })
+    const { toggleWish, session } = await person.start()
+    await toggleWish(70)
+    session.send(LOGIN)
+    await arrived()
+    expect(names()).toEqual(['login', 'filterWishes'])
+  })
+
+  test('that was declined is forgotten', async () => {
+    const { person, storage } = await open()
+    const { toggleWish, forgetWish } = await person.start()
+    await toggleWish(70)
+    forgetWish()
+    expect(storage.size).toBe(0)
+  })
+
+  test('of a customer is told, whatever becomes of the list afterwards', async () => {
+    let reads = 0
+    const { toggleWish, isWished, said, arrived } = await openLoggedIn({
+      filterWishes: () => (reads++ === 0 ? exampleWishes([]) : Promise.reject(SERVER_ERROR)),
+    })
+    expect(await toggleWish(70)).toBe('sent')
+    await arrived()
+    expect([reads, isWished(70), said]).toEqual([2, true, [{ kind: 'success', what: 'core.notifications.addedToWishlist' }]])
+  })
+
+  test('that is refused returns, with a notice', async () => {
+    const full = { code: 'wishlist-full', status: 422, message: 'The wishlist is full' }
+    const { toggleWish, isWished, said, arrived } = await openLoggedIn({ toggleWish: () => Promise.reject(full) })
+    await toggleWish(70)
+    await arrived()
+    expect([isWished(70), said]).toEqual([false, [{ kind: 'problem', what: full, options: undefined }]])
+  })
+})
