@@ -48,7 +48,10 @@ export async function seedSynthetic(db: Db, count: number, report: (progress: Pr
   }
   await inTransaction(db, recount)
   await db.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`)
-  await db.execute(sql`analyze`)
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`)
+    await transaction.execute(sql`analyze`)
+  })
   return made
 }
 

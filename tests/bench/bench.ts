@@ -1,5 +1,5 @@
 // npm run bench: figures of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of the start.
-// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server pages start` runs parts.
+// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server catalogue pages start` runs parts.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts'
 import { type RunningShop, startShop } from '../journeys/fixtures/server.ts'
+import { measureCatalogue, type Plan } from './catalogue.ts'
 import { megabytesOf } from './cpu.ts'
 import { scorePage } from './lighthouse.ts'
 import { type Figure, press } from './load.ts'
@@ -81,6 +82,35 @@ async function measureServer() {
   say(`\n${notes.join('\n')}`)
 }
 
+const SMALL = 1_000
+
+async function measureCatalogues() {
+  const postgres = await startPostgres()
+  const rows: (string | number)[][] = []
+  let plans: Plan[] = []
+  try {
+    for (const products of [SMALL, LARGE]) {
+      const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
+      const url = await newDatabase(postgres, `catalogue_${products}`)
+      execFileSync('npm', ['run', '--silent', 'seed', '--', '--products', String(products)], {
+        cwd: house,
+        env: { ...process.env, DATABASE_URL: url, DATA_DIR: directory },
+        stdio: 'inherit',
+      })
+      const measured = await measureCatalogue(url)
+      for (const { name, middleMs, p95Ms, cpuMs } of measured.waits) rows.push([products, name, middleMs, p95Ms, cpuMs])
+      plans = measured.plans
+      rmSync(directory, { recursive: true, force: true })
+    }
+  } finally {
+    await postgres.stop()
+  }
+  heading('Catalogue at one client on PostgreSQL, nothing asked twice')
+  say(table(['products', 'request', 'middle ms', 'p95 ms', 'processor ms'], rows))
+  heading(`Plans of the last of each at ${LARGE} products`)
+  for (const { name, statement, plan } of plans) say(`### ${name}\n\n${statement}\n\n${plan}\n`)
+}
+
 async function withShop(act: (shop: RunningShop, directory: string) => Promise<void>) {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
   const shop = await startShop(directory)
@@ -123,6 +153,7 @@ async function measureStarts() {
 }
 
 if (wanted('server')) await measureServer()
+if (wanted('catalogue')) await measureCatalogues()
 if (wanted('pages')) await measurePages()
 if (wanted('start')) await measureStarts()
 if (wanted('weight')) {

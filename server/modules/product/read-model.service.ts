@@ -18,7 +18,7 @@ export const WHOLE_SHOP = 0
 
 const PRODUCTS_AT_ONCE = 500
 /** Raise it with every change of what the read model holds: shops that are open rebuild theirs when they start. */
-const READ_MODEL_VERSION = 2
+const READ_MODEL_VERSION = 3
 // Ordinals are given to one writer at a time.
 const READ_MODEL_LOCK = 726_356
 const PER_PRODUCT = [productCards, productListings, productFacets, productNumbers] as const
@@ -243,7 +243,6 @@ function wordsOf(sources: Sources, row: ProductRow): { text: string; weighted: s
   return weighedWords([
     ['A', row.name[locale]],
     ['B', about.join(' ')],
-    ['C', row.summary[locale]],
   ])
 }
 

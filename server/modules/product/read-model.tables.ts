@@ -71,7 +71,7 @@ export const productFacets = pgTable(
     /** The name, then all other words, as `searchText` writes them. */
     searchEn: text('search_en').notNull(),
     searchHr: text('search_hr').notNull(),
-    /** The same words with weights: A in the name, B in what it is, C in the summary. */
+    /** The same words with weights: A in the name, B in what it is. */
     wordsEn: words('words_en').notNull().default(''),
     wordsHr: words('words_hr').notNull().default(''),
   },

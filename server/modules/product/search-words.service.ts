@@ -8,7 +8,7 @@ import { searchWords } from './read-model.tables.ts'
 const KEPT = sql`on conflict do nothing`
 const LEARNT_FROM = 3
 
-type Weight = 'A' | 'B' | 'C'
+type Weight = 'A' | 'B'
 
 /** The texts as they are searched, one after the other, and their words with the weight of where each stands. */
 export function weighedWords(texts: readonly (readonly [Weight, string])[]): { text: string; weighted: string } {

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOneErrorApart, rankTexts, searchedWords, searchText, stemOf, stumpsOf } from './search-text.ts'
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdeklmnorstuz'), minLength: 3, maxLength: 9 })
+
+describe('searched words', () => {
+  it('have no accents, and đ is d is dj', () => {
+    expect([searchText('Đakovo'), searchText('Djakovo'), searchText('DAKOVO')]).toEqual(['dakovo', 'dakovo', 'dakovo'])
+    expect(searchedWords('  Ulje, ULJE i „sol” ')).toEqual(['ulje', 'i', 'sol'])
+  })
+
+  it('have forms', () => {
+    expect(['srdela', 'srdele', 'srdelama', 'sol'].map((form) => stemOf(form, 'hr'))).toEqual(['srdel', 'srdel', 'srdel', 'sol'])
+    expect(['jars', 'boxes', 'soap', 'gas'].map((form) => stemOf(form, 'en'))).toEqual(['jar', 'box', 'soap', 'gas'])
+  })
+
+  it('with one wrong, missing, added or swapped letter are recognised, and found by what stays when a letter goes', () => {
+    void fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), fc.constantFrom('wrong', 'missing', 'added', 'swapped'), (right, place, letter, kind) => {
+        const at = place % right.length
+        const [before, after] = [right.slice(0, at), right.slice(at)]
+        const errors = {
+          wrong: before + letter + after.slice(1),
+          missing: before + after.slice(1),
+          added: before + letter + after,
+          swapped: before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2),
+        }
+        const typed = errors[kind]
+        expect(isOneErrorApart(typed, right)).toBe(true)
+        expect(isOneErrorApart(right, typed)).toBe(true)
+        const known = [right, ...stumpsOf(right)]
+        expect([typed, ...stumpsOf(typed)].some((stump) => known.includes(stump))).toBe(true)
+      }),
+    )
+    expect([isOneErrorApart('salt', 'silk'), isOneErrorApart('salt', 'salted'), isOneErrorApart('abcd', 'badc')]).toEqual([false, false, false])
+  })
+})
+
+it('texts are ranked: start of the title, title, anywhere, other forms, typing error', () => {
+  const texts = ['rest|jar', 'big jar|', 'jar of figs|', 'jam|']
+  const rank = (keywords: string) =>
+    rankTexts(
+      texts,
+      (text) => {
+        const [title = '', rest = ''] = text.split('|')
+        return { title, rest }
+      },
+      keywords,
+      'en',
+    )
+  expect(rank('jar')).toEqual(['jar of figs|', 'big jar|', 'rest|jar'])
+  expect(rank('jars')).toEqual(['big jar|', 'jar of figs|', 'rest|jar'])
+  expect(rank('fisg')).toEqual(['jar of figs|'])
+  expect(rank('')).toEqual(texts)
+})
