@@ -30,8 +30,8 @@ test('a shared address shows the same list with the same things chosen, also aft
   const list = listPage(page)
   await list.open('/shop/table')
   await list.filters.click()
-  await list.group('Glaze').getByRole('checkbox', { name: /^Sand/ }).check()
   await list.group('Made by hand').getByRole('radio', { name: /^Yes/ }).check()
+  await list.group('Glaze').getByRole('checkbox', { name: /^Sand/ }).check()
   await expect(page).toHaveURL(/\/shop\/table\?(?=.*glaze=\d+)(?=.*handmade=yes)/)
   await expect(list.chip('Glaze: Sand')).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('chips take filters off one by one and all at once, and the focus stays in 
 
 test('a list of nothing offers a way out', async ({ page }) => {
   const list = listPage(page)
-  await list.open('/shop?price=4.6,4.7&handmade=no')
+  await list.open('/shop?price=1,2')
   await expect(page.getByText('Nothing here fits these filters.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last().click()
   await expect(list.cards).toHaveCount(12)
