@@ -16,8 +16,13 @@ const engraving: CustomOption = {
 const year: CustomOption = { id: 2, code: 'year', type: 'number', label: 'Year', help: '', required: false, maxLength: null, min: 1900, max: 2027 }
 
 test('a text may be as long as its limit, counted in characters', () => {
-  expect(optionFault(engraving, '🐟'.repeat(24))).toBeUndefined()
+  expect(optionFault({ ...engraving, code: 'note' }, '🐟'.repeat(24))).toBeUndefined()
   expect(optionFault(engraving, 'x'.repeat(25))).toEqual({ key: 'maxLength', limit: 24 })
+})
+
+test('what is engraved has letters, spaces and "&" only', () => {
+  expect(optionFault(engraving, 'Šime & Ana')).toBeUndefined()
+  expect(optionFault(engraving, 'Ana 🐟')).toEqual({ key: 'engraving' })
 })
 
 test('a number is whole and within its limits', () => {

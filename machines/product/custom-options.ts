@@ -1,8 +1,9 @@
 import type { Personalization } from '#contract/cart.ts'
+import { OPTION_CHARACTERS } from '#contract/product.constants.ts'
 import type { CustomOption } from '#contract/product.ts'
 
 /** What is wrong with an answer: a key of `validation` and its limit. */
-export type OptionFault = { key: 'required' | 'integer' } | { key: 'maxLength' | 'minValue' | 'maxValue'; limit: number }
+export type OptionFault = { key: 'required' | 'integer' | 'engraving' } | { key: 'maxLength' | 'minValue' | 'maxValue'; limit: number }
 
 /** What a person wrote for each option, by its id. */
 export type Written = Readonly<Record<number, string>>
@@ -13,8 +14,10 @@ const WHOLE = /^[+-]?\d{1,15}$/
 export function optionFault(option: CustomOption, written: string): OptionFault | undefined {
   const text = written.trim()
   if (text === '') return option.required ? { key: 'required' } : undefined
-  if (option.type === 'text')
-    return option.maxLength !== null && [...text].length > option.maxLength ? { key: 'maxLength', limit: option.maxLength } : undefined
+  if (option.type === 'text') {
+    if (option.maxLength !== null && [...text].length > option.maxLength) return { key: 'maxLength', limit: option.maxLength }
+    return OPTION_CHARACTERS[option.code]?.test(text) === false ? { key: 'engraving' } : undefined
+  }
   if (!WHOLE.test(text)) return { key: 'integer' }
   if (option.min !== null && Number(text) < option.min) return { key: 'minValue', limit: option.min }
   if (option.max !== null && Number(text) > option.max) return { key: 'maxValue', limit: option.max }

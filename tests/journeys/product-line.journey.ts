@@ -25,7 +25,7 @@ const WORDS = {
 } as const
 
 const wordsOf = ({ words }: Visitor) => (words.home === '/' ? WORDS.en : WORDS.hr)
-const field = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+const field = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}`) })
 
 async function openBoard(person: Visitor) {
   const words = wordsOf(person)
@@ -44,16 +44,16 @@ const editLinks = ({ page }: Visitor) => page.getByRole('main').locator('a[href*
 test('boards with different texts stay apart, with equal ones they are one line', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await openBoard(ana)
-  for (const text of ['Ana 🐟', 'עברית', 'Ana 🐟']) {
+  for (const text of ['Ana & Ivo', 'Šime', 'Ana & Ivo']) {
     const before = sent.length
     await addEngraved(ana, text)
     await expect.poll(() => sent.length).toBe(before + 1)
     await expect(ana.product.addButton).toHaveText('Added')
   }
   expect(sent.map(({ body }) => body)).toMatchObject([
-    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Ana 🐟' }] } },
-    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'עברית' }] } },
-    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Ana 🐟' }] } },
+    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Ana & Ivo' }] } },
+    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Šime' }] } },
+    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Ana & Ivo' }] } },
   ])
   await ana.cart.open()
   await expect(editLinks(ana)).toHaveCount(2)

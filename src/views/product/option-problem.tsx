@@ -7,6 +7,8 @@ export function OptionProblem({ fault }: { fault: OptionFault }): string {
   switch (fault.key) {
     case 'required':
       return validation.required()
+    case 'engraving':
+      return validation.engraving()
     case 'integer':
       return validation.integer()
     case 'maxLength':

@@ -39,8 +39,8 @@ export function Personalise({
       {options.map((option) => {
         const value = written[option.id] ?? ''
         const wrong = optionFault(option, value)
-        // Too long is said at once, what is missing only when somebody tried.
-        const fault = tried || wrong?.key === 'maxLength' ? wrong : undefined
+        // Too long or not to be written is said at once, what is missing only when somebody tried.
+        const fault = tried || wrong?.key === 'maxLength' || wrong?.key === 'engraving' ? wrong : undefined
         const left = option.type === 'text' && option.maxLength !== null ? option.maxLength - [...value.trim()].length : null
         return (
           <Field
