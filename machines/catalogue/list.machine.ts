@@ -17,6 +17,8 @@ export type ListEvent =
   | { type: 'list.flush' }
   /** The page shows this address now, whoever asked for it. */
   | { type: 'address.changed'; address: ListAddress }
+  /** Another page was asked for: what has not settled is not wanted any more. */
+  | { type: 'list.left' }
 
 /** The list is wanted at another address. */
 export type ListFact = { type: 'list.asked'; address: ListAddress }
@@ -43,6 +45,7 @@ export const listMachine = setup({
   initial: 'settled',
   on: {
     'list.change': { target: '.waiting', reenter: true, actions: { type: 'wish', params: ({ event }) => event } },
+    'list.left': '.settled',
   },
   states: {
     settled: {

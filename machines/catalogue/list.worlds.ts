@@ -28,6 +28,7 @@ export const listModel = model<typeof listMachine>({
     { type: 'list.change', changes: { colour: 3 } },
     { type: 'list.change', changes: { colour: null } },
     { type: 'list.flush' },
+    { type: 'list.left' },
     ...[SECOND, RED, ELSEWHERE].map((address) => ({ type: 'address.changed', address })),
     elapsed('listSettles', 'list.waiting'),
   ],
@@ -35,6 +36,7 @@ export const listModel = model<typeof listMachine>({
   undisturbed: ['address.changed'],
   expect: {
     'list.change': ({ context }, { changes }) => ({ value: 'waiting', shown: context.shown, wanted: wished(context, changes as ListChanges), told: [] }),
+    'list.left': ({ context }) => ({ value: 'settled', shown: context.shown, wanted: context.shown, told: [] }),
     'list.flush': ({ context }) => settles(context),
     'xstate.after.listSettles.list.waiting': ({ context }) => settles(context),
     'address.changed': ({ value, context }, event) => {

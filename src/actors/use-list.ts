@@ -11,7 +11,13 @@ export function useList(address: ListAddress) {
   const list = useActorRef(listMachine, { input: { address } })
   useEffect(() => {
     const wire = list.on('list.asked', ({ address: search }) => void router.navigate({ to: '.', search, resetScroll: false, viewTransition: false }))
-    return () => wire.unsubscribe()
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) list.send({ type: 'list.left' })
+    })
+    return () => {
+      wire.unsubscribe()
+      unsubscribe()
+    }
   }, [list, router])
   useEffect(() => list.send({ type: 'address.changed', address }), [list, address])
   return {
