@@ -134,3 +134,36 @@ export const ANA = {
   zipCode: '10000',
   city: 'Zagreb',
 } as const
+
+/** A customer of the demo shop. */
+export const MIRNA = { email: 'mirna.lozic@example.com', password: 'otok-demo-2026' } as const
+
+/** What somebody reads who logs in, wishes and logs out. */
+export const PERSON = {
+  en: {
+    logIn: 'Log in',
+    logOut: 'Log out',
+    email: 'E-mail',
+    password: 'Password',
+    account: /^Account: Mirna/,
+    loggedOut: 'You are logged out.',
+    expired: 'Your login has expired. Please log in again.',
+    wishlist: 'Wishlist',
+    wishlistLogin: 'Log in to keep a wishlist.',
+    wished: 'Added to wishlist',
+    openMenu: 'Open menu',
+  },
+  hr: {
+    logIn: /^Prijav(i se|a)$/,
+    logOut: 'Odjava',
+    email: 'E-mail',
+    password: 'Lozinka',
+    account: /^Račun: Mirna/,
+    loggedOut: 'Odjavljeni ste.',
+    expired: 'Prijava je istekla. Prijavite se ponovno.',
+    wishlist: 'Lista želja',
+    wishlistLogin: 'Prijavite se da biste imali listu želja.',
+    wished: 'Dodano na listu želja',
+    openMenu: 'Otvori izbornik',
+  },
+} as const
