@@ -14,6 +14,6 @@ export async function setRating(db: Db, productId: number, rating: ProductSummar
     .from(products)
     .where(or(eq(products.id, productId), eq(products.parentId, productId)))
   await db.execute(
-    sql`update product_cards set card = jsonb_set(card::jsonb, '{rating}', ${JSON.stringify(rating)}::jsonb)::json where product_id in (${family})`,
+    sql`update product_cards set card = jsonb_set(card::jsonb, '{rating}', ${JSON.stringify(rating)}::jsonb)::json where locale in ('en', 'hr') and product_id in (${family})`,
   )
 }

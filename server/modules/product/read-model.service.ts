@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { LOCALES } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -21,7 +21,7 @@ const PRODUCTS_AT_ONCE = 500
 const READ_MODEL_VERSION = 3
 // Ordinals are given to one writer at a time.
 const READ_MODEL_LOCK = 726_356
-const PER_PRODUCT = [productCards, productListings, productFacets, productNumbers] as const
+const BY_PRODUCT = [productListings, productFacets, productNumbers] as const
 
 interface Workshop {
   readonly definitions: Definitions
@@ -76,7 +76,7 @@ export async function recount(db: Db): Promise<void> {
 }
 
 async function forgetAll(db: Db): Promise<void> {
-  for (const table of [...PER_PRODUCT, searchWords]) await db.delete(table)
+  for (const table of [productCards, ...BY_PRODUCT, searchWords]) await db.delete(table)
 }
 
 async function countListings(db: Db): Promise<void> {
@@ -120,7 +120,9 @@ async function rebuildSome(db: Db, workshop: Workshop, ids: readonly number[]): 
     listed.map(({ id }) => id),
   )
   const written = [...new Set([...ids, ...rows.map(({ id }) => id)])]
-  for (const table of PER_PRODUCT) await db.delete(table).where(inArray(table.productId, written))
+  // Both languages are named because the index of cards begins with the language.
+  await db.delete(productCards).where(and(inArray(productCards.locale, [...LOCALES]), inArray(productCards.productId, written)))
+  for (const table of BY_PRODUCT) await db.delete(table).where(inArray(table.productId, written))
   await bulkInsert(
     db,
     productCards,
