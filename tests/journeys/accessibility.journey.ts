@@ -30,6 +30,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       '/search',
       '/search?search=salt&category=products',
       '/hr/pretraga?search=sol&category=posts',
+      '/login',
+      '/hr/prijava',
+      '/wishlist',
     ]) {
       test(`${path} has no barrier that axe can find`, async ({ page }) => {
         await open(page, path)

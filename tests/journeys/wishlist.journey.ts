@@ -48,6 +48,7 @@ test('a heart asks for the log-in, waits, and is on the list afterwards', async 
 test('who declines the log-in keeps no wish', async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   await heartOf(page, 'en', ana.words.jam).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wishlist.wish'))).toBeNull()
