@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { filterNames, type ShopSearch } from '#src/queries/list-address.ts'
@@ -25,6 +26,8 @@ interface ShelfContentsProps {
 export function ShelfContents({ category, shown, isStale, wanted, perPage, clear }: ShelfContentsProps) {
   const text = useText('shop')
   const { list } = shown
+  // Only a page that opens has its first picture fetched ahead.
+  const [opening] = useState(list)
   if (shown.hasFailed)
     return (
       <div className={css.note}>
@@ -80,7 +83,7 @@ export function ShelfContents({ category, shown, isStale, wanted, perPage, clear
     <div className={css.list} aria-busy={isStale || undefined}>
       <ProductGrid max={4} dim={isStale}>
         {list.records.map((product, index) => (
-          <ProductCard key={product.id} product={product} first={index === 0 && !category?.image} />
+          <ProductCard key={product.id} product={product} first={index === 0 && list === opening && !category?.image} />
         ))}
       </ProductGrid>
     </div>
