@@ -12,6 +12,7 @@ import {
   isAskedAgain,
   isEdit,
   isLost,
+  isMissing,
   isOld,
   isRemoving,
   isSessionOver,
@@ -140,17 +141,18 @@ export const cartSessionSetup = setup({
       const { itemId, qty } = sending
       if (itemId in lines) enqueue.sendTo(`quantity-${itemId}`, { type: 'quantity.refused', qty })
       if (wanted[itemId] !== qty || isAskedAgain(wishes, itemId)) return
-      enqueue.assign({ wanted: without(wanted, itemId), refusals: { ...refusals, [itemId]: problem }, behind: problem.code === 'item-not-in-cart' })
+      enqueue.assign({ wanted: without(wanted, itemId), refusals: { ...refusals, [itemId]: problem } })
+      if (isMissing(problem)) enqueue.assign({ behind: true })
       enqueue.emit({ type: 'quantity.refused', itemId, problem })
     }),
     refuseEdit: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'edit') return
-      enqueue.assign({ behind: problem.code === 'item-not-in-cart' })
+      if (isMissing(problem)) enqueue.assign({ behind: true })
       enqueue.emit({ type: 'line.refused', itemId: sending.itemId, key: sending.key, problem })
     }),
     refuseRemoval: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'remove') return
-      enqueue.assign({ behind: problem.code === 'item-not-in-cart' })
+      if (isMissing(problem)) enqueue.assign({ behind: true })
       enqueue.emit({ type: 'remove.failed', itemId: sending.itemId, problem })
     }),
     failAdds: enqueueActions(({ context: { sending, wishes, failed }, enqueue }, { problem }: { problem: Problem }) => {

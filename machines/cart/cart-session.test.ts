@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
+import type { Cart } from '#contract/cart.ts'
 import { describePaths } from '#tests/paths/describe-paths.ts'
-import { exampleCart, exampleItem } from './cart.examples.ts'
-import type { Wish } from './cart-session.events.ts'
+import { exampleCart, exampleItem, OUT_OF_STOCK } from './cart.examples.ts'
+import type { CartFact, Wish } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
 import { selectCount, selectItems } from './cart-session.selectors.ts'
 import { addWish, droppedLines, editWish, hurriedChanges, queued, sessionOf } from './cart-session.wishes.ts'
@@ -53,6 +54,59 @@ describe('a change of language', () => {
       { productId: 70, qty: 3, options: {} },
       { productId: 90, qty: 1, options: {} },
     ])
+  })
+})
+
+/** A cart with one line in version 2, on a platform that answers by hand. */
+function openedCart() {
+  type Answer = PromiseWithResolvers<Cart>
+  const asked: { call: string; answer: Answer }[] = []
+  const by = (call: string) =>
+    fromPromise<Cart, never>(() => {
+      const answer: Answer = Promise.withResolvers()
+      asked.push({ call, answer })
+      return answer.promise
+    })
+  const calls = ['getNewCartSession', 'getCart', 'addItem', 'updateItem', 'deleteItem', 'clearCart'] as const
+  const actors = Object.fromEntries(calls.map((call) => [call, by(call)]))
+  const actor = createActor(cartSessionMachine.provide({ actors }), { input: { currencyId: 1 } }).start()
+  const told: CartFact[] = []
+  actor.on('*', (fact) => void told.push(fact))
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const answer = async (cart: Cart) => {
+    asked.at(-1)?.answer.resolve(cart)
+    await turn()
+  }
+  const refuse = async (problem: object) => {
+    asked.at(-1)?.answer.reject(problem)
+    await turn()
+  }
+  actor.send({ type: 'session.found', cartId: 'cart-1', protectCode: 'code-1' })
+  return { actor, told, names: () => asked.map(({ call }) => call), answer, refuse }
+}
+
+describe('news that come while a change is on its way', () => {
+  test.each([[{ type: 'line.remove', itemId: 7 }], [{ type: 'line.edit', itemId: 7, productId: 70, qty: 2, options: {} }]] as const)(
+    'are not forgotten when %o is refused',
+    async (change) => {
+      const { actor, names, answer, refuse } = openedCart()
+      await answer(exampleCart(2, [exampleItem(7)]))
+      actor.send(change)
+      actor.send({ type: 'cart.heard', cartId: 'cart-1', version: 9 })
+      await refuse(OUT_OF_STOCK)
+      expect(names().slice(2)).toEqual(['getCart'])
+    },
+  )
+
+  test('are not forgotten when a quantity is refused', async () => {
+    const { actor, names, answer, refuse } = openedCart()
+    await answer(exampleCart(2, [exampleItem(7)]))
+    actor.send({ type: 'line.set', itemId: 7, qty: 2 })
+    actor.send({ type: 'cart.flush' })
+    expect(names().slice(1)).toEqual(['updateItem'])
+    actor.send({ type: 'cart.heard', cartId: 'cart-1', version: 9 })
+    await refuse(OUT_OF_STOCK)
+    expect(names().slice(2)).toEqual(['getCart'])
   })
 })
 

@@ -12,6 +12,9 @@ export function sessionOf(session: CartSession | null): CartSession {
 /** The only two refusals that end a session; everything else may pass. */
 export const isSessionOver = ({ code }: Problem): boolean => code === 'cart-unknown' || code === 'cart-ordered'
 
+/** The line of the change is not in the cart: what is known is old. */
+export const isMissing = ({ code }: Problem): boolean => code === 'item-not-in-cart'
+
 export const pending = ({ sending, wishes }: Pick<CartContext, 'sending' | 'wishes'>): readonly Wish[] => (sending ? [sending, ...wishes] : wishes)
 
 export const isAdd = (wish: Wish): wish is AddWish => wish.kind === 'add'
