@@ -8,7 +8,10 @@ import { precompress } from './scripts/precompress.ts'
 /** What every first page needs; parts of the query library that only later pages use stay with them. The order of the layers stands in the first styles. */
 const VENDOR = /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:utation|ueries)(?:Observer)?\.js)/
 /** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
-const SHOP = /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton))|contract\/|machines\/)|preload-helper/
+const SHOP =
+  /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list)|views\/(?:product|wishlist|comment)\/)|contract\/)|preload-helper/
+/** A card of a product with what it brings. */
+const SHELF = /\/src\/views\/(?:product\/(?:product-card|product-grid|product-price|bundle-door|use-purchase)|wishlist\/heart)/
 /** What stands around the page and comes alive together. */
 const SURROUND =
   /\/src\/(?:views\/shell\/(?:account-entry|announcement|cart-link|checkout-head|cookie-|home-link|language-switch|site-|use-current-node|wishlist-)|ui\/wordmark|locale\/use-language-links)/
@@ -94,6 +97,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 { name: 'vendor', test: VENDOR, priority: 3 },
                 { name: 'surround', test: SURROUND, priority: 2 },
                 { name: 'shop', test: SHOP, minShareCount: 5 },
+                { name: 'shelf', test: SHELF, minShareCount: 2 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SearchPage } from '#src/views/search/search-page.tsx'
+import { SearchPage } from '#src/views/search/search-page-asleep.tsx'
 import { privateHead } from '../../head/page-head.ts'
 import { parseSearchAddress } from '../-search-address.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps, context: { queryClient, reader } }) => {
     const { ensureResults } = await import('../../queries/search.ts')
-    const lastPage = await ensureResults(queryClient, reader, deps)
+    const [lastPage] = await Promise.all([ensureResults(queryClient, reader, deps), import.meta.env.SSR ? undefined : SearchPage.wake()])
     if (lastPage !== null) throw redirect({ to: '.', search: { ...deps, page: lastPage > 1 ? lastPage : undefined } })
   },
   head: ({ match: { context, search } }) => {

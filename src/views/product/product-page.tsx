@@ -12,7 +12,7 @@ import { useLineEdit } from './use-line-edit.ts'
 
 const ProductBelow = asleep(() => import('./product-below.tsx').then((module) => module.ProductBelow))
 
-interface ProductPageProps {
+export interface ProductPageProps {
   slug: string
   /** Choices of a variant by attribute, and the line of the cart that is edited. */
   address: Address & { readonly cartItemId?: number | undefined }

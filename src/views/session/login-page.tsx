@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { categoryTreeQuery } from '#src/queries/catalogue.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
-import { LoginForm } from './login-form.tsx'
 import css from './login-page.module.css'
 import { useGuestGuard } from './use-guest-guard.ts'
+
+const LanguageSwitch = asleep(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
+const LoginForm = asleep(() => import('./login-form.tsx').then((module) => module.LoginForm))
 
 const SHELF = 'lilac'
 
