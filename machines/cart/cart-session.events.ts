@@ -32,6 +32,8 @@ export interface EditWish {
   readonly qty: number
   readonly options: LineOptions
   readonly key: string | null
+  /** It was sent beside a running call already: that its line is gone now may be its own doing. */
+  readonly hurried?: true
 }
 
 /** Where a removal was asked for: in the cart's own table, or where products are shown. */
@@ -41,6 +43,8 @@ export interface RemoveWish {
   readonly kind: 'remove'
   readonly itemId: number
   readonly from: RemovalPlace
+  /** As of an `EditWish`. */
+  readonly hurried?: true
 }
 
 /** What was asked for and not answered yet. */

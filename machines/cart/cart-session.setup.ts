@@ -6,7 +6,9 @@ import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem
 import type { AddWish, CartContext, CartEvent, CartFact, CartSession, ClearReason, EditWish, QuantityReport, RemoveWish, Wish } from './cart-session.events.ts'
 import {
   accepted,
+  doneFact,
   droppedLines,
+  hurried,
   hurriedChanges,
   isAdd,
   isAskedAgain,
@@ -16,6 +18,7 @@ import {
   isOld,
   isRemoving,
   isSessionOver,
+  lostFacts,
   pending,
   queued,
   survivors,
@@ -79,6 +82,7 @@ export const cartSessionSetup = setup({
       const next = accepted(context, cart)
       for (const itemId of Object.keys(context.lines)) if (!(itemId in next.lines)) enqueue.stopChild(`quantity-${itemId}`)
       enqueue.assign(next)
+      for (const fact of lostFacts(context, next)) enqueue.emit(fact)
       if (context.cart && cart.version > context.cart.version) enqueue.emit({ type: 'cart.changed', cartId: cart.id, version: cart.version })
     }),
     queueAdd: assign(({ context }, wish: AddWish) => ({ wishes: queued(context.wishes, wish) })),
@@ -98,7 +102,9 @@ export const cartSessionSetup = setup({
     }),
     hurry: enqueueActions(({ context, enqueue }) => {
       const changes = hurriedChanges(context)
-      if (changes.length > 0) enqueue.emit({ type: 'changes.hurried', changes })
+      if (changes.length === 0) return
+      enqueue.assign({ wishes: hurried(context.wishes) })
+      enqueue.emit({ type: 'changes.hurried', changes })
     }),
     flushLines: enqueueActions(({ context, enqueue }) => {
       for (const itemId of Object.keys(context.lines)) enqueue.sendTo(`quantity-${itemId}`, { type: 'quantity.flush' })
@@ -126,8 +132,7 @@ export const cartSessionSetup = setup({
         const { productId, qty, key, quiet, ignore } = sending
         enqueue.emit({ type: 'item.added', productId, qty, key, quiet, ignore })
       }
-      if (sending?.kind === 'remove') enqueue.emit({ type: 'item.removed', itemId: sending.itemId, from: sending.from })
-      if (sending?.kind === 'edit') enqueue.emit({ type: 'line.edited', itemId: sending.itemId, key: sending.key })
+      if (sending?.kind === 'remove' || sending?.kind === 'edit') enqueue.emit(doneFact(sending))
     }),
     settleLine: enqueueActions(({ context: { sending, wanted, wishes, refusals, lines }, enqueue }) => {
       if (sending?.kind !== 'set') return
@@ -148,12 +153,12 @@ export const cartSessionSetup = setup({
     refuseEdit: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'edit') return
       if (isMissing(problem)) enqueue.assign({ behind: true })
-      enqueue.emit({ type: 'line.refused', itemId: sending.itemId, key: sending.key, problem })
+      enqueue.emit(isMissing(problem) && sending.hurried ? doneFact(sending) : { type: 'line.refused', itemId: sending.itemId, key: sending.key, problem })
     }),
     refuseRemoval: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'remove') return
       if (isMissing(problem)) enqueue.assign({ behind: true })
-      enqueue.emit({ type: 'remove.failed', itemId: sending.itemId, problem })
+      enqueue.emit(isMissing(problem) && sending.hurried ? doneFact(sending) : { type: 'remove.failed', itemId: sending.itemId, problem })
     }),
     failAdds: enqueueActions(({ context: { sending, wishes, failed }, enqueue }, { problem }: { problem: Problem }) => {
       const lost = (sending ? [sending] : wishes).filter(isAdd)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import { describePaths } from '#tests/paths/describe-paths.ts'
-import { exampleCart, exampleItem, OUT_OF_STOCK } from './cart.examples.ts'
+import { exampleCart, exampleItem, NOT_IN_CART, OUT_OF_STOCK } from './cart.examples.ts'
 import type { CartFact, Wish } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
 import { selectCount, selectItems } from './cart-session.selectors.ts'
@@ -107,6 +107,48 @@ describe('news that come while a change is on its way', () => {
     actor.send({ type: 'cart.heard', cartId: 'cart-1', version: 9 })
     await refuse(OUT_OF_STOCK)
     expect(names().slice(2)).toEqual(['getCart'])
+  })
+})
+
+describe('a change of a line whose line is gone before its turn', () => {
+  const EDIT = { type: 'line.edit', itemId: 7, productId: 70, qty: 2, options: {}, key: 'key-1' } as const
+  const REMOVAL = { type: 'line.remove', itemId: 7, from: 'cart' } as const
+  const started = async (change: typeof EDIT | typeof REMOVAL) => {
+    const opened = openedCart()
+    await opened.answer(exampleCart(2, [exampleItem(7), exampleItem(8)]))
+    opened.actor.send({ type: 'line.remove', itemId: 8 })
+    opened.actor.send(change)
+    return opened
+  }
+
+  test.each([EDIT, REMOVAL])('says so: %o', async (change) => {
+    const { told, answer } = await started(change)
+    told.length = 0
+    await answer(exampleCart(5))
+    expect(told.filter(({ type }) => type !== 'cart.changed')).toEqual([
+      { type: 'item.missing', itemId: 7 },
+      { type: 'item.removed', itemId: 8, from: 'cart' },
+    ])
+  })
+
+  test.each([
+    [EDIT, { type: 'line.edited', itemId: 7, key: 'key-1' }],
+    [REMOVAL, { type: 'item.removed', itemId: 7, from: 'cart' }],
+  ])('was done when it was hurried before: %o', async (change, done) => {
+    const [gone, refused] = [await started(change), await started(change)]
+    for (const { actor, told } of [gone, refused]) {
+      actor.send({ type: 'cart.flush' })
+      told.length = 0
+    }
+    await gone.answer(exampleCart(5))
+    await refused.answer(exampleCart(3, [exampleItem(7)]))
+    await refused.refuse(NOT_IN_CART)
+    for (const { told } of [gone, refused]) {
+      expect(told).toContainEqual(done)
+      expect(told.map(({ type }) => type)).not.toContain('item.missing')
+    }
+    expect(refused.told.map(({ type }) => type)).not.toContain('remove.failed')
+    expect(refused.names().at(-1)).toBe('getCart')
   })
 })
 

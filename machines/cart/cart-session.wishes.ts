@@ -1,7 +1,19 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
-import type { AddWish, CartContext, CartEvent, CartSession, ClearReason, DroppedLine, EditWish, HurriedChange, Wish } from './cart-session.events.ts'
+import type {
+  AddWish,
+  CartContext,
+  CartEvent,
+  CartFact,
+  CartSession,
+  ClearReason,
+  DroppedLine,
+  EditWish,
+  HurriedChange,
+  RemoveWish,
+  Wish,
+} from './cart-session.events.ts'
 
 /** The session, for a call that needs one; without it the call must not happen. */
 export function sessionOf(session: CartSession | null): CartSession {
@@ -79,6 +91,19 @@ export const accepted = ({ wanted, refusals, lines, wishes }: CartContext, cart:
   lines: onlyOf(lines, cart),
 })
 
+/** That a change of a line is done. */
+export const doneFact = (wish: EditWish | RemoveWish): CartFact =>
+  wish.kind === 'edit' ? { type: 'line.edited', itemId: wish.itemId, key: wish.key } : { type: 'item.removed', itemId: wish.itemId, from: wish.from }
+
+const isLineChange = (wish: Wish): wish is EditWish | RemoveWish => wish.kind === 'edit' || wish.kind === 'remove'
+
+/** What becomes of changes whose line was gone before their turn: nobody waits for an answer that never comes. */
+export const lostFacts = (before: Pick<CartContext, 'wishes'>, after: Pick<CartContext, 'wishes'>): readonly CartFact[] =>
+  before.wishes
+    .filter(isLineChange)
+    .filter((wish) => !after.wishes.includes(wish))
+    .map((wish) => (wish.hurried ? doneFact(wish) : { type: 'item.missing', itemId: wish.itemId }))
+
 /** The lines a person loses, with their wishes, as they can be added again. */
 export function droppedLines({ cart, wanted, ...context }: CartContext): readonly DroppedLine[] {
   const kept = (cart?.items ?? []).filter((item) => !isRemoving(context, item.itemId))
@@ -129,6 +154,9 @@ const waiting = ({ sending, wishes, wanted }: CartContext): readonly Wish[] => {
   const sets = Object.entries(wanted).map(([itemId, qty]) => ({ kind: 'set' as const, itemId: Number(itemId), qty }))
   return [...wishes.filter(({ kind }) => kind !== 'set'), ...sets.filter(({ itemId, qty }) => !isSent(itemId, qty))]
 }
+
+/** The queue after it was hurried. */
+export const hurried = (wishes: readonly Wish[]): readonly Wish[] => wishes.map((wish) => (isLineChange(wish) ? { ...wish, hurried: true } : wish))
 
 /** What would be lost with the page while another call runs, as calls that can be made beside it. */
 export const hurriedChanges = (context: CartContext): readonly HurriedChange[] =>

@@ -104,6 +104,7 @@ function project(context: CartContext) {
     wanted: context.wanted,
     refusals: Object.entries(context.refusals).map(([itemId, problem]) => `${itemId} ${problem.code}`),
     lines: Object.keys(context.lines),
+    hurried: pending(context).some((wish) => 'hurried' in wish),
     behind: context.behind,
     problem: codeOf(context.problem),
     attempts: context.attempts,
@@ -129,6 +130,8 @@ const sentFrom = ({ context: { sending } }: Before) => (sending?.kind === 'remov
 /** Edits that are under way when the session ends come to nothing, and say so. */
 const editsLost = ({ context }: Before, refused: boolean) =>
   pending(context).flatMap(({ kind }) => (kind === 'edit' ? [refused ? { type: 'line.refused', itemId: 7 } : { type: 'item.missing', itemId: 7 }] : []))
+/** Sent before beside another call, and its line is gone: it was done then. */
+const wasDone = ({ context: { sending } }: Before, event: World) => codeIn(event) === 'item-not-in-cart' && sending !== null && 'hurried' in sending
 const codeIn = (event: World) => (event.error as { code: string }).code
 const ends = (event: World) => codeIn(event) === 'cart-unknown'
 const fetches = { value: { ready: { fetching: 'asking' } }, asked: [{ call: 'getCart', input: { body: { ...SESSION, currencyId: 1 } } }] }
@@ -324,7 +327,9 @@ const modelOf = (worlds: readonly World[], most: number) =>
           return {
             ...after(before, 0),
             wanted: before.context.wanted,
-            told: [{ type: 'line.refused', itemId: 7, key: 'key-1', problem: { code: codeIn(event) } }],
+            told: wasDone(before, event)
+              ? [{ type: 'line.edited', itemId: 7, key: 'key-1' }]
+              : [{ type: 'line.refused', itemId: 7, key: 'key-1', problem: { code: codeIn(event) } }],
             ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}),
           }
         if (isAskedAgain(before)) return { wanted: before.context.wanted, told: [], ...after(before, 0) }
@@ -339,7 +344,11 @@ const modelOf = (worlds: readonly World[], most: number) =>
       'xstate.error.actor.deleteItem': (before, event) =>
         ends(event)
           ? { session: null, version: null, told: cleared('refused') }
-          : { ...after(before, 0), told: [{ type: 'remove.failed', itemId: 7 }], ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}) },
+          : {
+              ...after(before, 0),
+              told: [{ type: wasDone(before, event) ? 'item.removed' : 'remove.failed', itemId: 7 }],
+              ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}),
+            },
       'xstate.error.actor.clearCart': (before, event) =>
         ends(event) ? { session: null, version: null, told: cleared('refused') } : { ...after(before, 0), told: [{ type: 'clear.failed' }] },
       'xstate.after.backoff.cartSession.creating.pausing': () => ({ value: { creating: 'asking' }, asked: [{ call: 'getNewCartSession' }], told: [] }),
