@@ -27,6 +27,8 @@ export interface CommentContext extends CommentInput {
   readonly draft: CommentDraft
   /** Id of the own comment that is edited; null for a new one. */
   readonly editing: number | null
+  /** The new comment that was begun before, while another one is edited. */
+  readonly aside: CommentDraft
   /** Key of the intent: kept while the same draft is sent again. */
   readonly key: string | null
   readonly fault: CommentFault | null
@@ -78,31 +80,36 @@ export const commentMachine = setup({
     point: assign(({ context }) => ({ fault: faultOf(context) })),
     tellFault: emit(({ context }): CommentFact => ({ type: 'draft.incomplete', fault: faultOf(context) ?? 'text' })),
     intend: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, problem: null })),
-    open: assign((_, { comment: { id, rating, title, text } }: { comment: Pick<Comment, 'id' | 'rating' | 'title' | 'text'> }) => ({
+    open: assign(({ context }, { comment: { id, rating, title, text } }: { comment: Pick<Comment, 'id' | 'rating' | 'title' | 'text'> }) => ({
       editing: id,
+      aside: context.editing === null ? context.draft : context.aside,
       draft: { rating, title, text },
       key: null,
       fault: null,
       problem: null,
     })),
-    empty: assign({ editing: null, draft: EMPTY, key: null, fault: null, problem: null }),
+    empty: assign({ draft: EMPTY, key: null, fault: null, problem: null }),
+    goOn: assign(({ context }) => ({ editing: null, draft: context.aside, aside: EMPTY, key: null, fault: null, problem: null })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'comment',
-  context: ({ input }) => ({ ...input, draft: input.draft ?? EMPTY, editing: null, key: null, fault: null, problem: null }),
+  context: ({ input }) => ({ ...input, draft: input.draft ?? EMPTY, editing: null, aside: EMPTY, key: null, fault: null, problem: null }),
   initial: 'writing',
   states: {
     writing: {
       on: {
-        'draft.change': { actions: [{ type: 'change', params: ({ event }) => event }, 'keep'] },
+        'draft.change': [
+          { description: 'Only a new comment is kept.', guard: 'isEditing', actions: { type: 'change', params: ({ event }) => event } },
+          { actions: [{ type: 'change', params: ({ event }) => event }, 'keep'] },
+        ],
         'comment.send': [
           { guard: 'isIncomplete', actions: ['point', 'tellFault'] },
           { guard: 'isEditing', target: 'updating', actions: { type: 'intend', params: ({ event }) => event } },
           { target: 'creating', actions: { type: 'intend', params: ({ event }) => event } },
         ],
         'comment.edit': { actions: { type: 'open', params: ({ event }) => event } },
-        'edit.cancel': { guard: 'isEditing', actions: 'empty' },
+        'edit.cancel': { guard: 'isEditing', actions: 'goOn' },
       },
     },
     creating: {
@@ -121,7 +128,7 @@ export const commentMachine = setup({
         id: 'updateComment',
         src: 'updateComment',
         input: ({ context: { editing, draft } }) => ({ params: { id: String(editing) }, body: draft }),
-        onDone: { target: 'sent', actions: ['empty', 'keep', { type: 'tell', params: theComment }] },
+        onDone: { target: 'sent', actions: ['goOn', { type: 'tell', params: theComment }] },
         onError: { target: 'writing', actions: { type: 'keepProblem', params: theProblem } },
       },
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/paths/describe-paths.ts'
 import { comment } from './comment.examples.ts'
-import { type CommentRules, commentMachine } from './comment.machine.ts'
+import { type CommentDraft, type CommentRules, commentMachine } from './comment.machine.ts'
 import { selectDraft, selectFault, selectIsSent } from './comment.selectors.ts'
 import { commentModel } from './comment.worlds.ts'
 
@@ -51,5 +51,23 @@ describe('a comment', () => {
     actor.send({ type: 'comment.send', key: 'some-key' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(selectIsSent(actor.getSnapshot())).toBe(true)
+  })
+
+  test('that was begun waits while another one is edited, and only it is kept', async () => {
+    const begun = { rating: 5, title: '', text: 'Half a new one' }
+    for (const ending of ['edit.cancel', 'comment.send'] as const) {
+      const kept: CommentDraft[] = []
+      const machine = commentMachine.provide({ actors: { updateComment: fromPromise(async () => comment()) } })
+      const rules = { RequireRatingForComment: true, RequireCommentForRating: true }
+      const actor = createActor(machine, { input: { subject: 'post', subjectId: 3, rules, draft: null } }).start()
+      actor.on('draft.kept', ({ draft }) => void kept.push(draft))
+      actor.send({ type: 'draft.change', draft: begun })
+      actor.send({ type: 'comment.edit', comment: comment() })
+      actor.send({ type: 'draft.change', draft: { text: 'Changed' } })
+      actor.send(ending === 'edit.cancel' ? { type: ending } : { type: ending, key: 'some-key' })
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(kept).toEqual([begun])
+      expect(selectDraft(actor.getSnapshot())).toEqual(begun)
+    }
   })
 })

@@ -20,6 +20,14 @@ const taken = (_: unknown, { output }: World) => ({
   ],
   asked: [],
 })
+/** What was begun before an edit is there again after it. */
+const editTaken = ({ context }: { context: CommentContext }, { output }: World) => ({
+  value: 'sent',
+  draft: context.aside,
+  editing: null,
+  told: [{ type: 'comment.sent', comment: output }],
+  asked: [],
+})
 const notTaken = ({ context }: { context: CommentContext }, { error }: World) => ({
   value: 'writing',
   draft: context.draft,
@@ -47,11 +55,19 @@ export const commentModel = model<typeof commentMachine>({
     answered('updateComment', comment()),
     refused('updateComment', LOST),
   ],
-  project: ({ context: { draft, editing, key, fault, problem } }) => ({ draft, editing, key, fault, problem }),
+  project: ({ context: { draft, editing, aside, key, fault, problem } }) => ({ draft, editing, aside, key, fault, problem }),
   expect: {
     'draft.change': ({ context }, { draft }) => {
       const next = { ...context.draft, ...(draft as object) }
-      return { value: 'writing', draft: next, key: null, fault: null, problem: null, told: [{ type: 'draft.kept', draft: next }], asked: [] }
+      return {
+        value: 'writing',
+        draft: next,
+        key: null,
+        fault: null,
+        problem: null,
+        told: context.editing === null ? [{ type: 'draft.kept', draft: next }] : [],
+        asked: [],
+      }
     },
     'comment.send': ({ context }, { key }) => {
       const fault = missing(context.draft)
@@ -67,12 +83,19 @@ export const commentModel = model<typeof commentMachine>({
           }
         : { value: 'updating', told: [], asked: [{ call: 'updateComment', input: { params: { id: '7' }, body: draft } }] }
     },
-    'comment.edit': () => ({ value: 'writing', editing: 7, draft: { rating: 4, title: '', text: 'Good' }, key: null, told: [] }),
-    'comment.write': () => ({ value: 'writing', draft: EMPTY, editing: null, told: [] }),
-    'edit.cancel': () => ({ value: 'writing', editing: null, draft: EMPTY, told: [] }),
+    'comment.edit': ({ context }) => ({
+      value: 'writing',
+      editing: 7,
+      draft: { rating: 4, title: '', text: 'Good' },
+      aside: context.editing === null ? context.draft : context.aside,
+      key: null,
+      told: [],
+    }),
+    'comment.write': ({ context }) => ({ value: 'writing', draft: context.draft, editing: null, told: [] }),
+    'edit.cancel': ({ context }) => ({ value: 'writing', editing: null, draft: context.aside, told: [] }),
     'xstate.done.actor.createComment': taken,
     'xstate.error.actor.createComment': notTaken,
-    'xstate.done.actor.updateComment': taken,
+    'xstate.done.actor.updateComment': editTaken,
     'xstate.error.actor.updateComment': notTaken,
   },
 })
