@@ -193,13 +193,16 @@ test('without comments nobody writes or edits', async () => {
   })
 })
 
-test('without publication by the back office a comment is public at once', async () => {
+test('without publication by the back office a comment is public at once, but what the back office hid stays hidden', async () => {
   await shownTo()
   await withOption('RequireAdminPublishing', 'false', async () => {
     const { id } = await write()
     expect(await shownTo()).toEqual([[WRITTEN.title, 'published', false]])
     await update(id, { title: 'Changed' })
     expect(await shownTo()).toEqual([['Changed', 'published', false]])
+    await update(id, { status: 'pending' }, nika)
+    expect(await update(id, { title: 'Shown again' })).toMatchObject({ title: 'Shown again', status: 'pending' })
+    expect(await shownTo()).toEqual([])
   })
 })
 

@@ -37,13 +37,12 @@ function assertAllowed(row: CommentRow, change: Change, viewer: Viewer, options:
   if (!options.UserCanEditComment) throw new Refusal('comment-edit-not-allowed')
 }
 
-/** The row with the author's edit. What is published stays as it is until the edit is published too. */
+/** The row with the author's edit, which publishes nothing. What is published stays as it is until the edit is published too, where the shop wants that. */
 function edited(row: CommentRow, written: Written, options: CommentOptions, caller: Caller, now: Date): CommentRow {
   if (isSameWritten(written, newestOf(row))) return row
   const { rating, title, text } = written
   const whole = { ...row, rating, title, text, locale: caller.locale, updatedAt: now, waiting: null }
-  if (!options.RequireAdminPublishing) return { ...whole, status: 'published' }
-  if (row.status === 'pending') return whole
+  if (row.status === 'pending' || !options.RequireAdminPublishing) return whole
   if (isSameWritten(written, row)) return { ...row, waiting: null }
   return { ...row, waiting: { rating, title, text, locale: caller.locale, editedAt: now.toISOString() } }
 }
