@@ -33,12 +33,6 @@ export const selectIsBusy = (snapshot: CartSnapshot): boolean => snapshot.hasTag
 export const selectIsEmpty = ({ context }: CartSnapshot): boolean => (context.cart?.items.length ?? 0) === 0
 export const selectProblem = ({ context }: CartSnapshot): Problem | null => context.problem
 
-/** One line as the server has it; null when it is not in the cart or the cart is not read yet. */
-export const selectLine =
-  (itemId: number) =>
-  ({ context }: CartSnapshot): CartItem | null =>
-    context.cart?.items.find((item) => item.itemId === itemId) ?? null
-
 /** One line's own quantity, phase and refusal, each stable by value, so that a row renders alone. */
 export const selectQty =
   (itemId: number) =>

@@ -62,7 +62,7 @@ export const lineEditMachine = setup({
         'cart.known': [{ guard: { type: 'isMine', params: theEvent } }, { target: 'adding', actions: { type: 'keepOwn', params: theEvent } }],
       },
     },
-    adding: { description: 'The line is of another product or gone: the page adds, as any other, and touches no line.' },
+    adding: { description: 'The line is of another product or gone: the page adds like any other and touches no line.' },
     saved: { type: 'final' },
   },
 })

@@ -1,4 +1,3 @@
-import type { Problem } from '../problem.ts'
 import type { WishlistContext } from './wishlist.events.ts'
 import { isWished, wishedIds } from './wishlist.wants.ts'
 
@@ -25,4 +24,3 @@ export const selectWishlistPhase = (snapshot: WishlistSnapshot): WishlistPhase =
   if (snapshot.context.wishes !== null) return 'ready'
   return snapshot.hasTag('loading') || snapshot.context.userId === null ? 'loading' : 'unread'
 }
-export const selectWishlistProblem = ({ context }: WishlistSnapshot): Problem | null => context.problem

@@ -23,7 +23,7 @@ export function StarInput({ id, legend, max, value, label, describedBy, invalid,
       {Array.from({ length: max }, (_, index) => index + 1).map((stars) => (
         <label key={stars}>
           <VisuallyHidden>{label(stars)}</VisuallyHidden>
-          <input type="radio" name={name} value={stars} checked={value === stars} aria-required onChange={() => onChoose(stars)} />
+          <input type="radio" name={name} value={stars} checked={value === stars} onChange={() => onChoose(stars)} />
         </label>
       ))}
     </fieldset>

@@ -12,7 +12,9 @@ import { type Change, changeCart, isOutdated, take } from './cart-change.service
 import { type CartProof, hashOf, isProven, randomWord } from './cart-proof.service.ts'
 import { NEW_LINE } from './cart-save.service.ts'
 import { type CartRow, type CartState, type LineRow, readState } from './cart-state.service.ts'
-import { allowLine, allowQuantity, chooseOptions, piecesOf, sellable } from './line.rules.ts'
+import { allowLine, allowQuantity, chooseOptions, piecesOf, sellable, takenBy } from './line.rules.ts'
+
+export { takenBy }
 
 const EMPTY_KEPT_DAYS = 90
 

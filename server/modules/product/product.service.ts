@@ -12,6 +12,8 @@ import type { PageContent, SaleContent, StoredCard } from './product.stored.ts'
 import { products, stock } from './product.tables.ts'
 import { productCards } from './read-model.tables.ts'
 
+export { stockOf }
+
 interface PageRow extends Record<string, unknown> {
   card: StoredCard
   page: PageContent

@@ -46,7 +46,7 @@ async function open(other: Answers = {}, browser = exampleBrowser()) {
   const { deps, said } = exampleDeps(platform.client)
   const actors = await createActors(deps, tab.surroundings)
   const arrived = async () => {
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
     await settled()
   }
   await arrived()

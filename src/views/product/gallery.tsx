@@ -131,8 +131,8 @@ function useZoom(media: readonly Media[], onShow: (index: number) => void): (ind
   return (index) => {
     if (opening.current || media.length === 0) return
     opening.current = true
-    Promise.all([import('./gallery-zoom.ts'), texts.load(locale, ['notices'])])
-      .then(([{ zoomGallery }]) => {
+    Promise.all([import('./gallery-zoom.ts').then((module) => module.zoomGallery), texts.load(locale, ['notices'])])
+      .then(([zoomGallery]) => {
         const words = {
           gallery: aria.gallery(),
           close: aria.closeModal(),
