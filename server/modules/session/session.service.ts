@@ -21,8 +21,8 @@ export interface Keys {
 
 type UserRow = typeof users.$inferSelect
 
-/** A refresh token whose answer was lost may come again for so long. */
-const GRACE_MS = 10_000
+/** A refresh token whose answer was lost may come again for so long: a client waits twenty seconds for an answer and tries three times. */
+const GRACE_MS = 60_000
 const DAY_MS = 86_400_000
 
 async function tokensOf({ tokens }: Pick<Keys, 'tokens'>, user: UserRow, sessionId: string, refreshToken: string, now: Date): Promise<Tokens> {
@@ -104,7 +104,7 @@ async function readSessionUser(db: Db, sessionId: string): Promise<UserRow | und
 }
 
 /**
- * New tokens for a refresh token, which is used up by it. Within ten seconds it answers the same successor again, since an answer may
+ * New tokens for a refresh token, which is used up by it. Within a minute it answers the same successor again, since an answer may
  * be lost; later it can only be stolen, and the session ends.
  */
 export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: string, now: Date): Promise<AnswerOf<typeof refreshCall>> {
