@@ -127,17 +127,19 @@ async function findByWords(db: Db, asked: Asked): Promise<Found> {
   const { body, criteria, place, locale } = asked
   const { where, rank } = await readSearch(db, criteria.words, locale)
   const isNarrowed = place !== WHOLE_SHOP || criteria.choices.length + criteria.ranges.length > 0
-  const head = isNarrowed ? selectionOf(asked) : sql``
-  const found = isNarrowed ? sql`${where} and ${isSelected('facet')}` : where
-  const sorted = body.sort ? sql`join product_listings as listing on listing.category_id = ${place} and listing.product_id = facet.product_id` : sql``
-  const order = body.sort ? orderOf(body.sort, locale) : sql`${rank}, facet.category_priority desc, facet.product_id desc`
+  const head = isNarrowed ? sql`${selectionOf(asked)},` : sql`with`
+  const narrowed = isNarrowed ? sql`${where} and ${isSelected('facet')}` : where
+  // Found first and narrow: the rows they are found in are wide.
+  const found = sql`${head} found as materialized (select facet.product_id, facet.category_priority, ${body.sort ? sql`0` : rank} as rank from product_facets as facet where ${narrowed})`
+  const sorted = body.sort ? sql`join product_listings as listing on listing.category_id = ${place} and listing.product_id = found.product_id` : sql``
+  const order = body.sort ? orderOf(body.sort, locale) : sql`found.rank, found.category_priority desc, found.product_id desc`
   const rows = await queryRows<{ id: number; total: number }>(
     db,
-    sql`${head} select facet.product_id as id, count(*) over ()::int as total from product_facets as facet ${sorted} where ${found} order by ${order} ${pageOf(body)}`,
+    sql`${found} select found.product_id as id, (select count(*) from found)::int as total from found ${sorted} order by ${order} ${pageOf(body)}`,
   )
   const [first] = rows
   if (first || body.page === 1) return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 }
-  const [counted] = await queryRows<{ total: number }>(db, sql`${head} select count(*)::int as total from product_facets as facet where ${found}`)
+  const [counted] = await queryRows<{ total: number }>(db, sql`${found} select count(*)::int as total from found`)
   return { ids: [], total: counted?.total ?? 0 }
 }
 

@@ -99,6 +99,8 @@ function searchOf(words: readonly Word[], locale: Locale): Search {
       })
       .join(' & ')
   const where = sql.join([contains(wide('')), ...short.map(begins)], sql` and `)
+  // What is misspelt stands nowhere as it was typed.
+  if (words.some(({ guesses }) => guesses.length > 0)) return { where, rank: sql`case when ${contains(wide('A'))} then 4 else 5 end` }
   const nameStarts = sql.join(
     long.map(({ word }) => starts(word)),
     sql` or `,
