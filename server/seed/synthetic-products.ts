@@ -90,7 +90,7 @@ export function syntheticProduct(number: number, { products, attributes }: Sampl
   const random = createRandom(number)
   const wanted = random.chance(SHARES.configurable) ? 'configurable' : random.chance(SHARES.bundle) ? 'bundle' : 'other'
   const samples = products.filter(({ format }) => (format === 'configurable' || format === 'bundle' ? format : 'other') === wanted)
-  const sample = commonOf(random, samples)
+  const sample = pickOf(random, samples)
   const kind = pickOf(random, KINDS)
   const id = SYNTHETIC_IDS_AFTER + number * IDS_PER_PRODUCT
   const base = { id, sku: `x${number}`, number: String(number) }
