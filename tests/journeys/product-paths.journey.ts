@@ -64,13 +64,23 @@ async function act(page: Page, ana: Visitor, buy: Locator, held: Held, event: Wo
   }
 }
 
+/** Waits for what is drawn once its script is here; React draws it with a timer of its own. */
+const comes = (page: Page, part: Locator, count: number) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return part.count()
+    })
+    .toBe(count)
+
 /** What a page shows in a state of the chart. */
 async function expectShown(page: Page, buy: Locator, offer: string, value: string) {
   const isBusy = value === 'adding' || value === 'loadingMembers'
-  await expect(page.locator('dialog[open]')).toHaveCount(value === 'customizing' ? 1 : 0)
+  if (value === 'customizing') await comes(page, page.locator('dialog[open]'), 1)
+  if (value === 'failed') await comes(page, page.getByRole('main').getByRole('alert'), 1)
+  if (value !== 'customizing') await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(buy).toHaveText(value === 'added' ? 'Added' : offer)
   await expect(page.locator('button[type="submit"][aria-busy="true"]')).toHaveCount(isBusy ? 1 : 0)
-  if (value === 'failed') await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
 }
 
 function walks(paths: readonly Path[], pageOf: (steps: Path['steps']) => { path: string; offer: string }) {
