@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { bundleMembers, products, stock } from '#server/modules/product/product.tables.ts'
@@ -134,6 +134,25 @@ test('a box with something that is no longer sold stays in sight as sold out and
   expect(await codeOf(shopper.add(breakfastBox, 1, withMug(mugSand)))).toBe('product-unknown')
   expect(await codeOf(shopper.order())).toBe('product-unknown')
   await open.shop.db.update(products).set({ archived: false }).where(eq(products.id, mugSand))
+})
+
+test('a box whose contents were changed since is sold out as it was chosen, and is ordered only when it is chosen anew', async () => {
+  const { db } = open.shop
+  const shopper = await shopperIn()
+  const { items } = await shopper.add(breakfastBox, 1, withMug(mugSand))
+  await shopper.prepare()
+  const ofBox = and(eq(bundleMembers.bundleId, breakfastBox), eq(bundleMembers.memberId, SAGE_HONEY))
+  const [honey] = await db.delete(bundleMembers).where(ofBox).returning()
+  await rebuildReadModel(db, [breakfastBox])
+  expect((await shopper.cart()).items[0]?.productData.stock).toEqual({ quantity: 0, state: 'soldOut' })
+  expect(await codeOf(shopper.order())).toBe('product-unknown')
+  await edit(shopper, items[0]?.itemId ?? 0, breakfastBox, 1, inside(FIG_JAM, mugSand))
+  if (honey) await db.insert(bundleMembers).values(honey)
+  await rebuildReadModel(db, [breakfastBox])
+  expect((await shopper.cart()).items[0]?.productData.stock).toEqual({ quantity: 0, state: 'soldOut' })
+  expect(await codeOf(shopper.order())).toBe('product-unknown')
+  await edit(shopper, items[0]?.itemId ?? 0, breakfastBox, 1, withMug(mugSand))
+  await expect(shopper.order()).resolves.toMatchObject({ orderNumber: expect.any(String) })
 })
 
 test('an order takes the boxes and what is inside, or nothing', async () => {

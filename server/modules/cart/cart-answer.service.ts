@@ -24,7 +24,7 @@ export interface ReckonedLine extends PricedLine {
   product: ForSale
   /** What is inside a bundle, in its order. */
   members: readonly Member[]
-  /** Something of it is no longer sold. */
+  /** It is no longer sold, or something in it, or not in this composition. */
   archived: boolean
   /** Pieces of it there are beside what the other lines take. */
   available: number
@@ -85,11 +85,14 @@ function membersOf(product: ForSale, { options }: LineRow, goods: Goods): Member
   })
 }
 
+const isWhole = ({ bundleMembers }: ForSale, { options }: LineRow, members: readonly Member[]): boolean =>
+  members.length === bundleMembers.length && members.length === (options.bundleOptions ?? []).length
+
 function lineOf(row: LineRow, goods: Goods, rows: readonly LineRow[]): ReckonedLine[] {
   const product = goods.get(row.productId)
   if (!product) return []
   const members = membersOf(product, row, goods)
-  const archived = product.archived || members.some(({ chosen }) => chosen.archived)
+  const archived = product.archived || !isWhole(product, row, members) || members.some(({ chosen }) => chosen.archived)
   const others = rows.filter((other) => other !== row)
   const available = archived ? 0 : availableFor(row, others, goods)
   return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
