@@ -10,7 +10,7 @@ import {
   SERVER_ERROR,
   SESSION_OVER,
 } from '#machines/session/session.examples.ts'
-import { selectStatus } from '#machines/session/session.selectors.ts'
+import { selectStatus, selectUser } from '#machines/session/session.selectors.ts'
 import { exampleWishes } from '#machines/wishlist/wishlist.worlds.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { createActors } from './create-actors.ts'
@@ -183,6 +183,36 @@ describe('a token whose life is over', () => {
     expect(await person.credentials.accessToken()).toBe('access-2')
     await person.credentials.accessToken()
     expect(names().filter((name) => name === 'refresh')).toHaveLength(1)
+  })
+
+  test('is not renewed over a log-out or log-in of another tab that came meanwhile', async () => {
+    for (const next of [null, { accessToken: jwt(2000), refreshToken: 'refresh-of-ivo' }]) {
+      const browser = exampleBrowser()
+      const { credentials, session } = await openLoggedIn(
+        {
+          refresh: () => {
+            browser.cookies.clear()
+            if (next) keep(browser, next)
+            return { tokens: exampleTokens(2) }
+          },
+        },
+        browser,
+      )
+      browser.passes(901_000)
+      expect(await credentials.accessToken()).toBe(next?.accessToken ?? null)
+      expect(browser.cookies.get('auth.refreshToken')).toBe(next?.refreshToken)
+      expect(session.getSnapshot().context.tokens?.refreshToken).toBe(next?.refreshToken)
+    }
+  })
+
+  test('and whose place in the cookies another person has taken asks who that is', async () => {
+    const users = [exampleUser(), exampleUser(8)]
+    const { credentials, session, browser, arrived } = await openLoggedIn({ getWebProfile: () => users.shift() })
+    keep(browser, { accessToken: jwt(2000), refreshToken: 'refresh-of-ivo' })
+    browser.passes(901_000)
+    await credentials.accessToken()
+    await arrived()
+    expect(selectUser(session.getSnapshot())?.id).toBe(8)
   })
 
   test('whose refresh is refused for good logs out with one notice', async () => {

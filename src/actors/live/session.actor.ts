@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { Tokens } from '#contract/session.ts'
+import type { KeptSession } from '#machines/session/session.events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
@@ -35,15 +36,21 @@ interface Renewal {
 
 // A refresh token is good for one refresh: tabs that need new tokens at the same moment take what the first one got.
 function renew(session: SessionActor, { calls, surroundings: { jar, alone }, life, signal }: Renewal): Promise<Tokens> {
+  // They may be somebody else's by now: who it is is asked again.
+  function take(kept: KeptSession | null): Tokens {
+    if (!kept) throw new ProblemError('session-over', 401, 'Logged out in another tab')
+    session.send({ type: 'session.found', ...kept })
+    return { accessToken: kept.accessToken, refreshToken: kept.refreshToken, expiresIn: life.secondsLeft(kept.accessToken) }
+  }
+
   return alone('session', async () => {
     signal.throwIfAborted()
     const { tokens, strategy } = session.getSnapshot().context
     const kept = keptTokens(jar)
-    if (!kept) throw new ProblemError('session-over', 401, 'Logged out in another tab')
-    if (kept.refreshToken !== tokens?.refreshToken) {
-      return { accessToken: kept.accessToken, refreshToken: kept.refreshToken, expiresIn: life.secondsLeft(kept.accessToken) }
-    }
+    if (!kept || kept.refreshToken !== tokens?.refreshToken) return take(kept)
     const answer = await calls.refresh({}, { refreshToken: kept.refreshToken, signal })
+    const now = keptTokens(jar)
+    if (now?.refreshToken !== kept.refreshToken) return take(now)
     keepTokens(jar, { ...answer.tokens, strategy })
     return answer.tokens
   })
