@@ -219,6 +219,22 @@ describe('who is logged in', () => {
     return { asked, calls, refused, sent: () => asked.map(({ headers }) => headers.accesstoken) }
   }
 
+  test('sends none where the answer for everybody is asked for', async () => {
+    const { calls, sent } = person(['a'])
+    await calls.getWebProfile({}, { asNobody: true })
+    expect(sent()).toEqual([undefined])
+  })
+
+  test('tells code that could not be loaded as the network it is', async () => {
+    const calls = createShopClient({
+      fetch: async () => new Response('{}'),
+      base: '',
+      site: SITE,
+      credentials: { accessToken: () => Promise.reject(new TypeError('error loading dynamically imported module')), refused: async () => false },
+    }).in('en')
+    await expect(calls.getCart({ body: CART })).rejects.toMatchObject({ name: 'ProblemError', code: 'network', status: 0 })
+  })
+
   test('sends the access token with every call but log-in and refresh', async () => {
     const { calls, asked, sent } = person(['a'])
     await calls.getCart({ body: CART })

@@ -17,6 +17,8 @@ export interface CallOptions {
   keepalive?: boolean | undefined
   /** What the refresh call changes for new tokens. */
   refreshToken?: string | undefined
+  /** Asks for the answer that everybody gets, whoever is logged in. */
+  asNobody?: boolean | undefined
 }
 
 /** Who is logged in, as the client has to know it. */
@@ -81,12 +83,12 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
       if (error instanceof ProblemError) throw error
       if (options.signal?.aborted) throw options.signal.reason
       if (timeout.aborted) throw new ProblemError('timeout', 0, `No answer within ${timeoutMs} ms`)
-      throw new ProblemError('network', 0, error instanceof Error ? error.message : 'No connection')
+      throwProblem(error)
     }
   }
 
   async function sendAsPerson(name: CallName, parts: RequestParts, headers: Record<string, string>, options: CallOptions = {}): Promise<unknown> {
-    const accessToken = (await credentials?.accessToken()) ?? null
+    const accessToken = credentials && !options.asNobody ? await credentials.accessToken().catch(throwProblem) : null
     if (!credentials || accessToken === null) return send(name, parts, headers, options)
     try {
       return await send(name, parts, { ...headers, [HEADERS.accessToken]: accessToken }, options)
@@ -140,6 +142,11 @@ const TOKENLESS: ReadonlySet<CallName> = new Set(['login', 'refresh'])
 /** A token that is not known did nothing at all; otherwise only what changes nothing, or is done once by its key, is sent again. */
 const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }: CallOptions): boolean =>
   status === 401 || idempotencyKey !== undefined || /^(?:get|filter|decide)/.test(name)
+
+/** Whatever kept a call from being made is told as the network. */
+function throwProblem(error: unknown): never {
+  throw error instanceof ProblemError ? error : new ProblemError('network', 0, error instanceof Error ? error.message : 'No connection')
+}
 
 function address(path: string, { params, query }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))

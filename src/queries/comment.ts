@@ -1,5 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { COMMENT_SORTS, COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
+import type { filterComments } from '#contract/comment.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
 
@@ -16,12 +18,18 @@ export interface CommentListWish {
 /** Comments that the first view shows. */
 export const FIRST_COMMENTS: CommentListWish = { sort: 'newest', limit: 3 }
 
+type CommentList = AnswerOf<typeof filterComments>
+
 /** Comments on a thing as this person may see them; null is everybody. */
 export const commentsQuery = ({ locale, calls }: Reader, { subject, subjectId }: CommentSubject, wish: CommentListWish, userId: number | null) =>
   queryOptions({
     queryKey: [locale, 'comments', subject, subjectId, userId, wish],
-    queryFn: ({ signal }) => calls.filterComments({ body: { subject, subjectId, ...wish } }, { signal }),
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => calls.filterComments({ body: { subject, subjectId, ...wish } }, { signal, asNobody: userId === null }),
+    placeholderData: (previous: CommentList | undefined, query): CommentList | undefined => {
+      const [, , ...shown] = query?.queryKey ?? []
+      const isTheirs = shown[2] === null || shown[2] === userId
+      return isTheirs && shown[0] === subject && shown[1] === subjectId ? previous : undefined
+    },
     staleTime: keptFor(30),
   })
 
