@@ -79,7 +79,7 @@ export const Post = z.object({
   content: z.string(),
   sections: z.array(Section),
   media: z.nullable(Media),
-  terms: z.array(z.object({ id: z.int(), slug: z.string(), slugMain: z.string(), title: z.string() })),
+  terms: z.array(z.object({ id: z.int(), slug: z.string(), slugMain: z.string(), title: z.string(), alternates: Alternates })),
   author: z.nullable(z.string()),
   readingMinutes: z.nullable(z.int()),
   published_at: z.string(),

@@ -22,9 +22,9 @@ export function contentHead(context: HeadContext, loaded: Loaded | undefined, ty
   })
 }
 
-export function blogHead(context: HeadContext, loaded: { page: number; alternates?: Alternates } | undefined) {
+export function blogHead(context: HeadContext, loaded: { page: number; title: string | undefined; alternates: Alternates } | undefined) {
   if (!loaded) return {}
-  const title = `${context.texts.of<'content'>(context.locale).blog.title()} | ${siteNameOf(context)}`
+  const title = [loaded.title, context.texts.of<'content'>(context.locale).blog.title(), siteNameOf(context)].filter(Boolean).join(' | ')
   return pageHead(context, { title, alternates: loaded.alternates, search: loaded.page > 1 ? `?page=${loaded.page}` : '' })
 }
 

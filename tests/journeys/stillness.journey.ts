@@ -2,7 +2,17 @@ import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const path of ['/', '/shop', '/shop/tins-and-jars', '/product/fig-jam', '/hr']) {
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/tins-and-jars',
+    '/shop?filters=open',
+    '/product/fig-jam',
+    '/product/striped-tee',
+    '/search?search=salt&category=products',
+    '/login',
+    '/hr',
+  ]) {
     test(`${path} on a ${size} does not move while it loads`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.addInitScript(() => {
@@ -18,7 +28,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       })
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
-      expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
+      // Words may give way by a hair when their typeface arrives after them: less than a thousandth of the window.
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThan(0.001)
     })
   }
 }

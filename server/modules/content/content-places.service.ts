@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
 import type { Place } from '#server/modules/sitemap/sitemap.rules.ts'
-import { events, posts, terms } from './content.tables.ts'
+import { events, posts, postTerms } from './content.tables.ts'
 import { homePageId } from './finder.service.ts'
 import { currentSlugs } from './slugs.service.ts'
 
@@ -17,7 +17,13 @@ export async function contentPlaces(db: Db, siteId: number): Promise<Place[]> {
     .where(and(eq(posts.display, true), eq(posts.noindex, false), eq(posts.access, 'public')))
     .orderBy(asc(posts.id))
   const coming = await db.select({ id: events.id, mediaId: events.mediaId }).from(events).where(eq(events.display, true)).orderBy(asc(events.id))
-  const termRows = await db.select({ id: terms.id }).from(terms).orderBy(asc(terms.id))
+  // A category nobody wrote in is no page.
+  const termRows = await db
+    .selectDistinct({ id: postTerms.termId })
+    .from(postTerms)
+    .innerJoin(posts, eq(posts.id, postTerms.postId))
+    .where(and(eq(posts.display, true), eq(posts.access, 'public')))
+    .orderBy(asc(postTerms.termId))
   const idsOf = (kind: 'page' | 'post') => told.flatMap((post) => (post.kind === kind ? post.id : []))
   const slugs = {
     page: await currentSlugs(db, 'page', idsOf('page')),

@@ -130,6 +130,7 @@ async function tell(db: Db, rows: readonly PostRow[], whole: boolean, locale: Lo
       id,
       slug: termSlugs.get(id)?.[locale] ?? slugMain,
       slugMain,
+      alternates: termSlugs.get(id) ?? { en: slugMain, hr: slugMain },
       title: title[locale],
     })),
   }))

@@ -17,7 +17,9 @@ export const Route = createFileRoute('/{-$locale}/blog/{-$slug}')({
       path: location.pathname,
       preload,
     })
-    return { slug, page, total: posts.paging.total, ...(slug === undefined && { alternates: { en: '/blog', hr: '/blog' } }) }
+    const term = posts.records[0]?.terms.find((each) => each.slug === slug || each.slugMain === slug)
+    const path = (own: string | undefined) => (own === undefined ? '/blog' : `/blog/${own}`)
+    return { slug, page, title: term?.title, alternates: { en: path(term?.alternates.en), hr: path(term?.alternates.hr) } }
   },
   head: ({ match: { context }, loaderData }) => blogHead(context, loaderData),
   component: () => <BlogPage slug={Route.useLoaderData().slug} page={Route.useLoaderData().page} />,

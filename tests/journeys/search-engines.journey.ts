@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test'
+import { open } from './drivers/open.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+interface Data {
+  readonly '@type': string
+  readonly [field: string]: unknown
+}
+
+const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
+const dataIn = (html: string): Data[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text) as Data)
+const typed = (html: string, type: string) => dataIn(html).find((data) => data['@type'] === type)
+const itemsIn = (html: string) => (typed(html, 'ItemList')?.itemListElement ?? []) as { position: number }[]
+const metaIn = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const linksIn = (html: string, rel: string) => [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]*>`, 'g'))].map(([tag]) => tag)
+
+test('a product tells its offer, its reviews and where it stands', async ({ request, shop }) => {
+  const html = await read(request, '/product/sardines-in-olive-oil')
+  expect(typed(html, 'Product')).toMatchObject({
+    name: 'Sardines in olive oil',
+    brand: { name: 'Škoj' },
+    offers: { '@type': 'Offer', price: '4.90', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    aggregateRating: { ratingValue: 4.7, reviewCount: 3, bestRating: 5 },
+  })
+  expect(typed(html, 'BreadcrumbList')?.itemListElement).toMatchObject([{ name: 'Tins and jars' }, { name: 'Tins' }, { name: 'Sardines in olive oil' }])
+  expect(linksIn(html, 'canonical')).toEqual([expect.stringContaining(`${shop.origin}/product/sardines-in-olive-oil`)])
+  expect(linksIn(html, 'alternate').join()).toContain(`${shop.origin}/hr/proizvod/`)
+})
+
+test('a configurable product is a group of its variants, each with its own offer', async ({ request }) => {
+  const group = typed(await read(request, '/product/striped-tee'), 'ProductGroup')
+  expect(group?.variesBy).toEqual(expect.arrayContaining(['Size']))
+  expect(group?.hasVariant).toHaveLength(8)
+})
+
+test('a shared address shows a picture made for it', async ({ request, shop }) => {
+  for (const path of ['/product/sardines-in-olive-oil', '/hr/trgovina/konzerve-i-staklenke', '/product/picnic-box']) {
+    const html = await read(request, path)
+    const picture = metaIn(html, 'og:image') ?? ''
+    expect(picture.startsWith(`${shop.origin}/media/`), path).toBe(true)
+    const answer = await request.get(picture)
+    expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, 'image/jpeg'])
+    expect(metaIn(html, 'twitter:card')).toBe('summary_large_image')
+  }
+})
+
+test('a list names its products; a filtered one is left to people', async ({ request, shop }) => {
+  const whole = await read(request, '/shop/tins-and-jars')
+  expect(itemsIn(whole).length).toBeGreaterThan(3)
+  expect(metaIn(whole, 'robots')).toBeUndefined()
+  const second = await read(request, '/shop?page=2')
+  expect(linksIn(second, 'canonical')).toEqual([expect.stringContaining(`${shop.origin}/shop?page=2"`)])
+  expect(itemsIn(second)[0]?.position).toBe(13)
+  const filtered = await read(request, '/shop?price=5,10')
+  expect(metaIn(filtered, 'robots')).toBe('noindex')
+  expect(linksIn(filtered, 'canonical')).toEqual([])
+})
+
+test('every address of the sitemap is a page that names itself', async ({ request }) => {
+  test.slow()
+  const addresses = [...(await read(request, '/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address))
+  expect(addresses.length).toBeGreaterThan(150)
+  const wrong: string[] = []
+  for (const { pathname, href } of addresses) {
+    const answer = await request.get(pathname, { maxRedirects: 0 })
+    const html = await answer.text()
+    if (answer.status() !== 200 || !html.includes(`<link rel="canonical" href="${href}"`)) wrong.push(`${answer.status()} ${pathname}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what only search engines read does not disturb the page that comes alive', async ({ page }) => {
+  await open(page, '/product/striped-tee')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
+})
