@@ -22,7 +22,8 @@ interface Options {
 }
 
 async function prepareShop(shop: Shop): Promise<void> {
-  if (await hasProducts(shop.db)) {
+  const { isOldDemoShop } = await import('./seed/old-demo-shop.ts')
+  if ((await hasProducts(shop.db)) && !(await isOldDemoShop(shop.db))) {
     if (await renewReadModel(shop.db)) shop.answers.purge()
     return
   }
@@ -31,7 +32,7 @@ async function prepareShop(shop: Shop): Promise<void> {
   shop.answers.purge()
 }
 
-/** Opens the database, fills a new one with the demo shop, serves until a signal comes. */
+/** Opens the database, fills a new one with the demo shop and completes an old demo shop, serves until a signal comes. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'pglite') })
   const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), now: () => new Date() }

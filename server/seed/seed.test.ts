@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryRows } from '#server/db/query-rows.ts'
+import { isOldDemoShop } from './old-demo-shop.ts'
 import { type DemoShop, openDemoShop } from './open-demo-shop.ts'
 import { seedDemoShop } from './seed.ts'
 import { seedSynthetic } from './synthetic.ts'
@@ -10,6 +11,8 @@ beforeAll(async () => {
   demo = await openDemoShop()
 }, 60_000)
 afterAll(() => demo.close())
+
+const SARDINES = 'sardines-olive-oil'
 
 const TABLES = [
   'products',
@@ -41,6 +44,22 @@ it('seeds every product with its pictures, and nothing twice', async () => {
   expect(bare).toEqual([])
   await seedDemoShop(demo.shop)
   expect(await counts()).toEqual(before)
+})
+
+it('completes a demo shop of before there were people, and leaves every other shop alone', async () => {
+  const { db } = demo.shop
+  const before = await counts()
+  expect(await isOldDemoShop(db)).toBe(false)
+  await db.execute(sql`truncate users, wishes, comments cascade`)
+  await db.execute(sql`delete from posts where id = (select entity_id from slugs where slug = 'lista-zelja')`)
+  await db.execute(sql`update products set price_cents = 1 where sku = ${SARDINES}`)
+  await db.execute(sql`update products set sku = 'OWN-1' where sku = ${SARDINES}`)
+  expect(await isOldDemoShop(db)).toBe(false)
+  await db.execute(sql`update products set sku = ${SARDINES} where sku = 'OWN-1'`)
+  expect(await isOldDemoShop(db)).toBe(true)
+  await seedDemoShop(demo.shop)
+  expect([await counts(), await isOldDemoShop(db)]).toEqual([before, false])
+  expect(await queryRows(db, sql`select price_cents from products where sku = ${SARDINES}`)).toEqual([{ price_cents: 1 }])
 })
 
 it('lets later rows take new ids', async () => {
