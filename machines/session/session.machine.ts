@@ -68,6 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { guard: { type: 'isSameSession', params: ({ event }) => event } },
               { description: 'Perhaps somebody else: who it is is asked again.', target: '.restoring' },
             ],
+            'logout.ask': '.leaving',
           },
           states: {
             deciding: { always: [{ guard: 'isKnown', target: 'known' }, { target: 'restoring' }] },
@@ -79,9 +80,10 @@ export const sessionMachine = sessionSetup.createMachine({
               after: { asksAgain: 'restoring' },
               on: { 'session.retry': 'restoring' },
             },
-            known: { on: { 'logout.ask': 'leaving' } },
+            known: {},
             leaving: {
               tags: 'busy',
+              on: { 'logout.ask': { description: 'It is being done.' } },
               invoke: { id: 'logout', src: 'logout', input: {}, onDone: left, onError: left },
               after: { leavesAnyway: left },
             },

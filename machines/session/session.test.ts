@@ -22,6 +22,18 @@ describe('the session', () => {
     expect(selectStatus(session.getSnapshot())).toBe('unknown')
   })
 
+  test('can be left while the platform does not say who it is', async () => {
+    const away = performed('getWebProfile', () => Promise.reject({ code: 'network', status: 0, message: '' }))
+    const logout = performed('logout', async () => ({ loggedOut: true }))
+    const session = createActor(sessionMachine.provide({ actors: { getWebProfile: away, logout } })).start()
+    const reasons: string[] = []
+    session.on('session.ended', ({ reason }) => void reasons.push(reason))
+    session.send({ type: 'session.found', ...exampleKept() })
+    await expect.poll(() => session.getSnapshot().matches({ present: { person: 'unreachable' } })).toBe(true)
+    session.send({ type: 'logout.ask' })
+    await expect.poll(() => reasons).toEqual(['logout'])
+  })
+
   test('sends a form once, however often it is pressed', () => {
     let calls = 0
     const login = performed('login', async () => {

@@ -116,7 +116,7 @@ const modelOf = (worlds: readonly World[]) =>
       if (!isPausing(snapshot)) return true
       return event.type !== 'logout.ask' && !(/error.actor.get/.test(event.type) && !isOver(event))
     },
-    undisturbed: ['token.expire', 'tokens.renewed', 'session.found', 'token.refuse', 'session.retry'],
+    undisturbed: ['token.expire', 'tokens.renewed', 'session.found', 'token.refuse', 'session.retry', 'logout.ask'],
     expect: {
       'session.found': (before, event) => (before.context.tokens?.refreshToken === event.refreshToken ? unchanged(before) : found(event)),
       'tokens.renewed': (before, event) =>
@@ -126,7 +126,10 @@ const modelOf = (worlds: readonly World[]) =>
       'session.lost': () => ended('elsewhere'),
       'session.retry': (before) => ({ value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } }, told: [] }),
       'login.submit': () => ({ value: 'signingIn', login: TYPED.email, refusal: null, told: [], asked: [{ call: 'login', input: { body: TYPED } }] }),
-      'logout.ask': (before) => ({ value: { present: { person: 'leaving', tokens: tokens(before) } }, told: [], asked: [{ call: 'logout', input: {} }] }),
+      'logout.ask': (before) =>
+        person(before) === 'leaving'
+          ? unchanged(before)
+          : { value: { present: { person: 'leaving', tokens: tokens(before) } }, told: [], asked: [{ call: 'logout', input: {} }] },
       'token.expire': (before, event) =>
         event.accessToken === before.context.tokens?.accessToken && tokens(before) === 'settled'
           ? { value: { present: { person: person(before), tokens: { refreshing: 'asking' } } }, told: [], asked: [{ call: 'refresh', input: {} }] }
