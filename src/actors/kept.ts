@@ -39,10 +39,12 @@ export const keptWish = (storage: TabStorage): number | null => {
 }
 
 interface Commented {
+  /** Who writes: another person in the same tab begins anew. */
+  readonly userId: number
   readonly subject: string
   readonly subjectId: number
 }
-const comment = ({ subject, subjectId }: Commented) => `comment.draft.${subject}.${subjectId}`
+const comment = ({ userId, subject, subjectId }: Commented) => `comment.draft.${userId}.${subject}.${subjectId}`
 
 /** A comment that is being written; an empty one is forgotten. */
 export const keepCommentDraft = (storage: TabStorage, about: Commented, draft: CommentDraft) =>

@@ -6,13 +6,14 @@ import { perform } from '../perform.ts'
 
 export type CommentActor = ActorRefFrom<typeof commentMachine>
 
-export type CommentStart = Omit<CommentInput, 'draft'>
+export type CommentStart = Omit<CommentInput, 'draft'> & { readonly userId: number }
 
-/** A started writing of a comment; what is typed is kept in the tab until it is taken. */
+/** A started writing of a comment; what is typed is kept in the tab, for its writer, until it is taken. */
 export function createComment(start: CommentStart, { calls, storage }: { calls: () => Calls; storage: TabStorage }): CommentActor {
+  const { userId: _, ...about } = start
   const comment = createActor(
     commentMachine.provide({ actors: { createComment: perform(calls, 'createComment'), updateComment: perform(calls, 'updateComment') } }),
-    { input: { ...start, draft: keptCommentDraft(storage, start) } },
+    { input: { ...about, draft: keptCommentDraft(storage, start) } },
   )
   comment.on('draft.kept', ({ draft }) => keepCommentDraft(storage, start, draft))
   return comment.start()

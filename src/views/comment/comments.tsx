@@ -36,7 +36,7 @@ export function Comments({ about }: { about: CommentSubject }) {
     () => void queries.invalidateQueries({ queryKey: [reader.locale, 'comments', about.subject, about.subjectId] }),
     [queries, reader.locale, about.subject, about.subjectId],
   )
-  const actor = useComment(about, user ? options : undefined, onSent)
+  const actor = useComment(about, user?.id ?? null, options, onSent)
   const sortNames = { newest: words.reviews.sortNewest(), highest: words.reviews.sortHighest(), lowest: words.reviews.sortLowest() }
   const total = data?.paging.total ?? 0
   const mayEdit = actor !== null && options?.UserCanEditComment === true

@@ -4,15 +4,20 @@ import { loadActors } from '#src/actors/actors.ts'
 import type { CommentActor } from '#src/actors/live/comment.actor.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
 
-/** The writing of a comment on a thing; null until its chart is here. */
-export function useComment({ subject, subjectId }: CommentSubject, rules: CommentRules | undefined, onSent: () => void): CommentActor | null {
+/** A person's writing of a comment on a thing; null without a person and until its chart is here. */
+export function useComment(
+  { subject, subjectId }: CommentSubject,
+  userId: number | null,
+  rules: CommentRules | undefined,
+  onSent: () => void,
+): CommentActor | null {
   const [actor, setActor] = useState<CommentActor | null>(null)
   useEffect(() => {
-    if (!rules) return
+    if (!rules || userId === null) return
     let running: CommentActor | null = null
     let isLeft = false
     loadActors()
-      .then(({ startComment }) => startComment({ subject, subjectId, rules }))
+      .then(({ startComment }) => startComment({ userId, subject, subjectId, rules }))
       .then(
         (made) => {
           running = made
@@ -26,7 +31,7 @@ export function useComment({ subject, subjectId }: CommentSubject, rules: Commen
       running?.stop()
       setActor(null)
     }
-  }, [subject, subjectId, rules])
+  }, [userId, subject, subjectId, rules])
   useEffect(() => {
     const subscription = actor?.on('comment.sent', onSent)
     return () => subscription?.unsubscribe()
