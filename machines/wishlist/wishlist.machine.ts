@@ -102,7 +102,6 @@ export const wishlistMachine = setup({
               },
               { actions: { type: 'queueToggle', params: ({ event }) => event } },
             ],
-            'wishes.refresh': { description: 'It is being done.' },
           },
           states: {
             asking: {

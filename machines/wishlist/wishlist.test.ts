@@ -54,6 +54,15 @@ describe('a wishlist', () => {
     expect(asked).toEqual(['list 9999', 'toggle 70', 'list 9999'])
   })
 
+  test('is read again when it was changed elsewhere while it was being read', async () => {
+    const { wishlist, asked, settled } = start(70)
+    wishlist.send(came)
+    wishlist.send({ type: 'wishes.refresh' })
+    wishlist.send({ type: 'wishes.refresh' })
+    await settled()
+    expect(asked).toEqual(['list 9999', 'list 9999'])
+  })
+
   test('sends presses of several hearts in order and reads the list once', async () => {
     const { wishlist, asked, list, settled } = start(71)
     wishlist.send(came)

@@ -130,7 +130,7 @@ const modelOf = (worlds: readonly World[]) =>
       'wish.add': (before, event) => pressed(before, event, true),
       'wishes.refresh': (before) => {
         if (isIn(before, 'settled') || isIn(before, 'unread')) return { ...reads, told: [] }
-        return { value: before.value, behind: !isIn(before, 'reading'), told: [], asked: [] }
+        return { value: before.value, behind: true, told: [], asked: [] }
       },
       'xstate.done.actor.filterWishes': (before, { output }) => {
         const { records, paging } = output as ReturnType<typeof exampleWishes>
