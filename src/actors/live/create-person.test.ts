@@ -239,6 +239,13 @@ describe('a refused call', () => {
     expect([await credentials.refused(problem(NOT_LOGGED_IN), token), await credentials.accessToken()]).toEqual([true, 'access-2'])
   })
 
+  test('whose token cannot be renewed for the moment fails as that does, and logs nobody out', async () => {
+    const away = { ...SERVER_ERROR, code: 'rate-limited', status: 429 }
+    const { credentials, session } = await openLoggedIn({ refresh: () => Promise.reject(away) })
+    await expect(credentials.refused(new ProblemError('session-over', 401, ''), jwt(900))).rejects.toMatchObject({ code: 'rate-limited' })
+    expect(selectStatus(session.getSnapshot())).toBe('customer')
+  })
+
   test('with 403 is only an error for a customer', async () => {
     const { credentials, session } = await openLoggedIn()
     expect([await credentials.refused(problem(FORBIDDEN), jwt(900)), selectStatus(session.getSnapshot())]).toEqual([false, 'customer'])

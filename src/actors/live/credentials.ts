@@ -25,7 +25,9 @@ export function credentialsOf(session: SessionActor, life: TokenLife): Credentia
     async refused(problem, accessToken) {
       if (problem.code === 'not-logged-in' || problem.code === 'session-over') {
         session.send({ type: 'token.expire', accessToken })
-        await settled()
+        const failure = selectTokenProblem(await settled())
+        // It was not the token that was refused for good: no new one could be had for the moment.
+        if (failure && current() === accessToken) throw failure
         return current() !== null && current() !== accessToken
       }
       if (problem.status !== 403 || OF_THE_DEED.includes(problem.code) || session.getSnapshot().context.strategy !== 'admin') return false
