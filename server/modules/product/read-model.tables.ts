@@ -101,6 +101,24 @@ export const numberSlices = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.place] })],
 )
 
+/** Where a text is looked for: from the beginning of all that is searched, in words of the name, in all words. */
+export type SearchField = 'start' | 'name' | 'text'
+
+/**
+ * Sets of the products that have a beginning in a field, as in `product_sets`; a word ends in a space. Only beginnings of many products are kept:
+ * what is not here is looked for among the words of `product_facets`.
+ */
+export const wordSets = pgTable(
+  'word_sets',
+  {
+    locale: text('locale').$type<Locale>().notNull(),
+    field: text('field').$type<SearchField>().notNull(),
+    beginning: sortKey('beginning').notNull(),
+    bits: bits('bits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locale, table.field, table.beginning] })],
+)
+
 /** Words that occur, to know a word from a typing error. `stumps` are the word without one of its letters. */
 export const searchWords = pgTable(
   'search_words',
