@@ -8,7 +8,7 @@ export type Area = (typeof AREAS)[number]
 /**
  * Who may call.
  * `open`: anybody, even before the site is known. `visitor`: whoever sends a valid apiKey and site.
- * `cart`: a visitor who proves a cart by cartId and protectCode, or its owner.
+ * `cart`: a visitor who proves a cart by cartId and protectCode.
  * `person`: whoever is logged in; `customer`: logged in and not back-office; `backOffice`: logged in as back-office.
  */
 export type Policy = 'open' | 'visitor' | 'cart' | 'person' | 'customer' | 'backOffice'
