@@ -10,8 +10,14 @@ const STEM_FROM: Readonly<Record<Locale, number>> = { en: 3, hr: 4 }
 /** Text as it is searched: without accents, and đ, d and dj the same. */
 export const searchText = (text: string): string => foldText(text).replaceAll('dj', 'd')
 
-/** The words of a search, each once. */
-export const searchedWords = (text: string): string[] => [...new Set(searchText(text).split(' ').filter(Boolean))].slice(0, WORDS_MAX)
+/** A word that stands in no text. */
+const NOWHERE = '?'
+
+/** The words of a search, each once. Signs alone are searched as a word that stands nowhere: they find nothing, not everything. */
+export function searchedWords(text: string): string[] {
+  const words = new Set(searchText(text).split(' ').filter(Boolean))
+  return words.size === 0 && text.trim() !== '' ? [NOWHERE] : [...words].slice(0, WORDS_MAX)
+}
 
 /** What the forms of a word have in common (srdela, srdele, srdelama; jar, jars); the word itself when it is short. */
 export function stemOf(word: string, locale: Locale): string {
@@ -54,7 +60,7 @@ type Test = (words: readonly string[]) => boolean
  */
 export function rankTexts<T>(things: readonly T[], textOf: (thing: T) => Searched, keywords: string, locale: Locale): T[] {
   const asked = searchedWords(keywords)
-  const phrase = searchText(keywords)
+  const phrase = searchText(keywords) || asked.join(' ')
   const texts = things.map((thing) => {
     const { title, rest } = textOf(thing)
     const inTitle = title.split(' ')

@@ -100,6 +100,13 @@ describe('a search of products', () => {
     ])
   })
 
+  it.each(['%', '👻', "'; --", '_'])('finds nothing by the signs %s', async (keywords) => {
+    expect(await names(keywords)).toEqual([])
+    expect(await names(keywords, 'hr', { filters: [{ key: 'archived', value: false }] })).toEqual([])
+    expect((await demo.ask('filterCategories', { body: { keywords } })).records).toEqual([])
+    expect((await demo.ask('filterPosts', { body: { filters: { search: keywords } } })).records).toEqual([])
+  })
+
   it('refuses ten thousand letters', async () => {
     expect(await demo.refusal('filterProducts', { body: { keywords: 'a'.repeat(10_000) } })).toMatchObject({ status: 422, fields: [{ path: 'keywords' }] })
   })
