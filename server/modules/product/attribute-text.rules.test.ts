@@ -8,5 +8,5 @@ test('several values read as one list, which has one capital', () => {
 })
 
 test('days and moments are written as the reader writes them', () => {
-  expect([createWording('en').date('2026-10-24'), createWording('hr').date('2026-10-24')]).toEqual(['October 24, 2026', '24. listopada 2026.'])
+  expect([createWording('en').date('2026-10-24'), createWording('hr').date('2026-10-24')]).toEqual(['24 October 2026', '24. listopada 2026.'])
 })

@@ -6,6 +6,8 @@ import type { AttributeRow, AttributeValueRow, Definitions } from './product-dat
 type GivenRow = typeof productAttributes.$inferSelect
 
 const TIME_ZONE = 'Europe/Zagreb'
+// A month's name stands after its day in this shop's English: "24 October 2026".
+const WORDED = { ...INTL_LOCALES, en: 'en-GB' } as const satisfies Record<Locale, string>
 const YES_NO = { en: ['No', 'Yes'], hr: ['Ne', 'Da'] } as const satisfies Record<Locale, readonly [string, string]>
 
 const PRICE = { en: 'Price', hr: 'Cijena' } as const satisfies Record<Locale, string>
@@ -25,8 +27,8 @@ export interface Wording {
 export function createWording(locale: Locale): Wording {
   const tag = INTL_LOCALES[locale]
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false })
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
+  const days = new Intl.DateTimeFormat(WORDED[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(WORDED[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   return {
     locale,
