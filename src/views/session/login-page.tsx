@@ -22,7 +22,7 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
     <div className={css.root}>
       <div className={css.main}>
         <div className={css.form}>
-          <div>
+          <div className={css.title}>
             <Display as="h1" size={3}>
               {LL.core.login.title()}
             </Display>
