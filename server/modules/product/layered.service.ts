@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import { LAYERED_TYPES } from '#contract/product.constants.ts'
 import type { getLayeredNavigation as call, LayeredFilter, LayeredValue } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inSnapshot } from '#server/db/in-snapshot.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { readCategoryTree } from '#server/modules/catalogue/category-tree.service.ts'
 import { wordsOf } from './attribute-text.rules.ts'
@@ -12,6 +13,7 @@ import { assertCategory, readFilterable } from './filterable.service.ts'
 import { attributes, attributeValues } from './product.tables.ts'
 import { type Criteria, readCriteria } from './product-criteria.service.ts'
 import { WHOLE_SHOP } from './read-model.service.ts'
+import { readSearch } from './search.service.ts'
 import { idBits, type Part, partsOf, placeBits, wordBits } from './selection.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
@@ -38,7 +40,10 @@ interface Counted {
 }
 
 /** The filters of a list with the products behind each value: those that match all other filters, whatever is chosen in its own. */
-export async function getLayeredNavigation(db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> {
+export const getLayeredNavigation = (db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> =>
+  inSnapshot(db, (snapshot) => readNavigation(snapshot, body, locale))
+
+async function readNavigation(db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> {
   const criteria = readCriteria(body, await readFilterable(db, body))
   if (body.mainCategory !== undefined) await assertCategory(db, body.mainCategory)
   if (criteria.archived) return []
@@ -62,7 +67,7 @@ async function readOffered(db: Db, { choices, ranges }: Criteria, category: numb
 async function count(db: Db, criteria: Criteria, place: number, names: readonly string[], locale: Locale): Promise<Counted> {
   const fixed = [placeBits(place)]
   if (criteria.ids) fixed.push(await idBits(db, criteria.ids))
-  if (criteria.words.length > 0) fixed.push(await wordBits(db, criteria, locale))
+  if (criteria.words.length > 0) fixed.push(wordBits(await readSearch(db, criteria.words, locale)))
   const rows = await queryRows<Count>(db, countsOf(fixed, partsOf(criteria), place, names))
   const byName = Map.groupBy(rows, ({ name }) => name)
   return { total: byName.get('category')?.[0]?.total ?? 0, of: (name) => byName.get(name) ?? [] }

@@ -3,16 +3,17 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { filterProducts as call, ProductAttribute, ProductSummary, Sort } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inSnapshot } from '#server/db/in-snapshot.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { ordinalsIn } from './bits.rules.ts'
 import { assertCategory, assertSelectable, readFilterable } from './filterable.service.ts'
 import { stockOf } from './product.rules.ts'
 import { quantityOf } from './product.service.ts'
 import type { StoredCard } from './product.stored.ts'
 import { type Criteria, hasCriteria, readCriteria } from './product-criteria.service.ts'
 import { WHOLE_SHOP } from './read-model.service.ts'
-import { readSearch } from './search.service.ts'
-import { partsOf, placeBits } from './selection.service.ts'
+import { readSearch, type Search } from './search.service.ts'
+import { intArray, isSelected, selectedIds, selectionOf } from './selected-ids.service.ts'
+import { partsOf, placeBits, wordBits } from './selection.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 type Answer = AnswerOf<typeof call>
@@ -31,9 +32,6 @@ interface Found {
   total: number
 }
 
-/** Up to so many products are sorted; of more, the list is walked in its order until the page is full. */
-const SORTED_MOST = 2_000
-
 /** Products by filters, category and words, in one language; no criteria, no products. Refuses an unknown category. */
 export async function filterProducts(db: Db, body: Body, locale: Locale): Promise<Answer> {
   const select = [...new Set(body.select ?? [])]
@@ -43,15 +41,18 @@ export async function filterProducts(db: Db, body: Body, locale: Locale): Promis
   if (body.mainCategory !== undefined) await assertCategory(db, body.mainCategory)
   if (criteria.archived) return answer([], 0, body)
   const asked = { body, criteria, place: body.mainCategory ?? WHOLE_SHOP, locale }
-  const { ids, total } = await find(db, asked)
-  return answer(await readCards(db, ids, locale, select), total, body)
+  return inSnapshot(db, async (snapshot) => {
+    const { ids, total } = await find(snapshot, asked)
+    return answer(await readCards(snapshot, ids, locale, select), total, body)
+  })
 }
 
-function find(db: Db, asked: Asked): Promise<Found> {
+async function find(db: Db, asked: Asked): Promise<Found> {
   const { ids, words, choices, ranges } = asked.criteria
-  if (ids) return findByIds(db, asked, ids)
-  if (words.length > 0) return findByWords(db, asked)
-  return choices.length + ranges.length > 0 ? findFiltered(db, asked) : findWhole(db, asked)
+  const search = words.length > 0 ? await readSearch(db, words, asked.locale) : null
+  if (ids) return findByIds(db, asked, ids, search)
+  if (search && !asked.body.sort) return findBest(db, asked, search)
+  return search || choices.length + ranges.length > 0 ? findFiltered(db, asked, search) : findWhole(db, asked)
 }
 
 function answer(records: ProductSummary[], total: number, { page, limit }: Body): Answer {
@@ -63,8 +64,6 @@ interface CardRow extends Record<string, unknown> {
   quantity: number
   attributes: ProductAttribute[] | null
 }
-
-const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
 
 async function readCards(db: Db, ids: readonly number[], locale: Locale, select: readonly string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
@@ -94,54 +93,45 @@ async function findWhole(db: Db, { body, place, locale }: Asked): Promise<Found>
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The products of the place and all filters, as one row `selection(bits)`. */
-function selectionOf({ criteria, place }: Asked): SQL {
-  const all = [placeBits(place), ...partsOf(criteria).map(({ bits }) => bits)]
-  return sql`with selection as materialized (select ${sql.join(all, sql` & `)} as bits)`
+/** The products of the place, all filters and words. */
+function selectedBits({ criteria, place }: Asked, search: Search | null): SQL {
+  const all = [placeBits(place), ...partsOf(criteria).map(({ bits }) => bits), ...(search ? [wordBits(search)] : [])]
+  return sql.join(all, sql` & `)
 }
 
-const isSelected = (row: string): SQL => sql`get_bit((select bits from selection), ${sql.raw(row)}.ordinal) = 1`
-
-async function findFiltered(db: Db, asked: Asked): Promise<Found> {
+async function findFiltered(db: Db, asked: Asked, search: Search | null): Promise<Found> {
   const { body, place, locale } = asked
-  const [counted] = await queryRows<{ total: number; few: string | null }>(
-    db,
-    sql`${selectionOf(asked)} select bit_count(bits)::int as total, case when bit_count(bits) <= ${SORTED_MOST} then bits::text end as few from selection`,
-  )
-  const { total, few } = counted ?? { total: 0, few: '' }
-  if (total <= (body.page - 1) * body.limit) return { ids: [], total }
-  const order = orderOf(body.sort, locale)
-  const statement =
-    few === null
-      ? sql`${selectionOf(asked)} select listing.product_id as id from product_listings as listing
-          where listing.category_id = ${place} and ${isSelected('listing')} order by ${order} ${pageOf(body)}`
-      : sql`select listing.product_id as id from product_facets as facet
-          join product_listings as listing on listing.category_id = ${place} and listing.product_id = facet.product_id
-          where facet.ordinal = any(${intArray(ordinalsIn(few))}) order by ${order} ${pageOf(body)}`
-  const rows = await queryRows<{ id: number }>(db, statement)
-  return { ids: rows.map(({ id }) => id), total }
+  const selection = selectionOf(selectedBits(asked, search))
+  const [counted] = await queryRows<{ total: number }>(db, sql`${selection} select bit_count(bits)::int as total from selection`)
+  const total = counted?.total ?? 0
+  const ids = await selectedIds(db, place, { selection, total }, { order: orderOf(body.sort, locale), offset: (body.page - 1) * body.limit, limit: body.limit })
+  return { ids, total }
 }
 
-// Without a sort the best found come first.
-async function findByWords(db: Db, asked: Asked): Promise<Found> {
-  const { body, criteria, place, locale } = asked
-  const { where, rank } = await readSearch(db, criteria.words, locale)
-  const isNarrowed = place !== WHOLE_SHOP || criteria.choices.length + criteria.ranges.length > 0
-  const head = isNarrowed ? sql`${selectionOf(asked)},` : sql`with`
-  const narrowed = isNarrowed ? sql`${where} and ${isSelected('facet')}` : where
-  // Found first and narrow: the rows they are found in are wide.
-  const found = sql`${head} found as materialized (select facet.product_id, facet.category_priority, ${body.sort ? sql`0` : rank} as rank from product_facets as facet where ${narrowed})`
-  const sorted = body.sort ? sql`join product_listings as listing on listing.category_id = ${place} and listing.product_id = found.product_id` : sql``
-  const order = body.sort ? orderOf(body.sort, locale) : sql`found.rank, found.category_priority desc, found.product_id desc`
-  const rows = await queryRows<{ id: number; total: number }>(
+// Level by level, the best first; equals by their priority.
+async function findBest(db: Db, asked: Asked, search: Search): Promise<Found> {
+  const { body, place } = asked
+  const others = selectedBits(asked, null)
+  const level = (index: number): SQL => sql`levels.${sql.identifier(`level${index}`)}`
+  const sums = Array.from({ length: search.levels }, (_, index) => sql`bit_count(${level(index)} & selection.bits)::int`)
+  const [counted] = await queryRows<{ sums: number[] }>(
     db,
-    sql`${found} select found.product_id as id, (select count(*) from found)::int as total from found ${sorted} order by ${order} ${pageOf(body)}`,
+    sql`${selectionOf(others)} select array[${sql.join(sums, sql`, `)}] as sums from selection, (${search.statement}) as levels`,
   )
-  const [first] = rows
-  if (first || body.page === 1) return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 }
-  const [counted] = await queryRows<{ total: number }>(db, sql`${found} select count(*)::int as total from found`)
-  return { ids: [], total: counted?.total ?? 0 }
+  const ids: number[] = []
+  const start = (body.page - 1) * body.limit
+  let before = 0
+  for (const [index, sum] of (counted?.sums ?? []).entries()) {
+    const [from, to] = [Math.max(start, before), Math.min(start + body.limit, sum)]
+    const bits = index === 0 ? level(0) : sql`${level(index)} & ~${level(index - 1)}`
+    const selection = selectionOf(sql`${others} & (select ${bits} from (${search.statement}) as levels)`)
+    if (from < to) ids.push(...(await selectedIds(db, place, { selection, total: sum - before }, { order: BEST, offset: from - before, limit: to - from })))
+    before = sum
+  }
+  return { ids, total: before }
 }
+
+const BEST = sql`listing.category_priority desc, listing.product_id desc`
 
 function orderOf(sort: Sort | undefined, locale: Locale): SQL {
   const direction = sql.raw(sort?.order ?? 'desc')
@@ -152,18 +142,16 @@ function orderOf(sort: Sort | undefined, locale: Locale): SQL {
 }
 
 // Ids may name variants, which stand in no listing; without a sort the answer keeps their order.
-async function findByIds(db: Db, asked: Asked, ids: readonly number[]): Promise<Found> {
+async function findByIds(db: Db, asked: Asked, ids: readonly number[], search: Search | null): Promise<Found> {
   const { body, criteria, place, locale } = asked
-  const isFiltered = place !== WHOLE_SHOP || criteria.choices.length + criteria.ranges.length > 0
-  const search = criteria.words.length > 0 ? await readSearch(db, criteria.words, locale) : null
-  const conditions = [...(isFiltered ? [isSelected('facet')] : []), ...(search ? [search.where] : [])]
-  const listed = sql`exists (select 1 from product_facets as facet where facet.product_id = card.product_id and ${sql.join(conditions, sql` and `)})`
+  const isFiltered = place !== WHOLE_SHOP || criteria.choices.length + criteria.ranges.length + criteria.words.length > 0
+  const listed = sql`exists (select 1 from product_facets as facet where facet.product_id = card.product_id and ${isSelected('facet')})`
   const rows = await queryRows<{ id: number } & Record<Sort['param'], number | string>>(
     db,
-    sql`${isFiltered ? selectionOf(asked) : sql``} select card.product_id as id, card.card->>'name' as name, (card.card->>'finalPrice')::float8 as "finalPrice",
+    sql`${isFiltered ? selectionOf(selectedBits(asked, search)) : sql``} select card.product_id as id, card.card->>'name' as name, (card.card->>'finalPrice')::float8 as "finalPrice",
         (card.card->>'categoryPriority')::int as "categoryPriority"
       from product_cards as card where card.locale = ${locale} and card.product_id = any(${intArray(ids)}) and not card.archived
-        ${conditions.length > 0 ? sql`and ${listed}` : sql``}`,
+        ${isFiltered ? sql`and ${listed}` : sql``}`,
   )
   const position = new Map(ids.map((id, index) => [id, index]))
   const ordered = body.sort ? sorted(rows, body.sort, locale) : rows.toSorted((left, right) => (position.get(left.id) ?? 0) - (position.get(right.id) ?? 0))

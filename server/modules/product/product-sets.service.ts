@@ -3,16 +3,16 @@ import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { type Bits, bitsWithout, codeOfNumber, createBits, placesOf } from './bits.rules.ts'
-import { numberSlices, productSets } from './read-model.tables.ts'
+import { numberSlices, productSets, wordSets } from './read-model.tables.ts'
+import { addToWordSets, collectWords, WORDS, type WordMember } from './word-sets.service.ts'
 
 const ROWS_AT_ONCE = 5_000
 /** So many changed products are put into the sets one by one; for more the sets are written anew. */
-const PATCHED_MOST = 2_000
+const PATCHED_MOST = 100
 const ROOM_LEAST = 1_024
 const EMPTY = { name: 'none', value: '' }
 
-interface Member extends Record<string, unknown> {
-  ordinal: number
+interface Member extends WordMember, Record<string, unknown> {
   choices: string[]
   numbers: Record<string, number> | null
 }
@@ -24,7 +24,7 @@ interface Collected {
 }
 
 const MEMBERS = sql`select facet.ordinal, facet.choices,
-  (select json_object_agg(given.code, given.number) from product_numbers as given where given.product_id = facet.product_id) as numbers
+  (select json_object_agg(given.code, given.number) from product_numbers as given where given.product_id = facet.product_id) as numbers, ${WORDS} as words
   from product_facets as facet`
 
 function collect(room: number): Collected & { add(member: Member): void } {
@@ -70,14 +70,21 @@ export async function rebuildSets(db: Db): Promise<void> {
   const [last] = await queryRows<{ next: number }>(db, sql`select coalesce(max(ordinal), -1) + 1 as next from product_facets`)
   const room = roomFor(last?.next ?? 0)
   const collected = collect(room)
+  const words = collectWords()
+  let products = 0
   for (let from = 0; from < (last?.next ?? 0); from += ROWS_AT_ONCE) {
     const members = await queryRows<Member>(db, sql`${MEMBERS} where facet.ordinal >= ${from} and facet.ordinal < ${from + ROWS_AT_ONCE}`)
-    for (const member of members) collected.add(member)
+    for (const member of members) {
+      collected.add(member)
+      words.add(member)
+    }
+    products += members.length
   }
   await db.delete(productSets)
   await db.delete(numberSlices)
   await db.insert(productSets).values({ ...EMPTY, bits: createBits(room).text })
   await write(db, collected)
+  await words.write(db, room, products)
 }
 
 /** Puts these products into the sets as they are now and takes them out of all others; `freed` are ordinals that nobody has any more. */
@@ -88,11 +95,12 @@ export async function updateSets(db: Db, productIds: readonly number[], freed: r
   const ordinals = [...freed, ...members.map(({ ordinal }) => ordinal)]
   if (ordinals.some((ordinal) => ordinal >= state.room)) return rebuildSets(db)
   const kept = bitsWithout(state.room, ordinals)
-  for (const table of [productSets, numberSlices])
+  for (const table of [productSets, numberSlices, wordSets])
     await db.execute(sql`update ${table} set bits = bits & ${kept}::text::bit varying where bit_count(bits & ~${kept}::text::bit varying) > 0`)
   const collected = collect(state.room)
   for (const member of members) collected.add(member)
   await write(db, collected)
+  for (const member of members) await addToWordSets(db, member)
 }
 
 /** Bits of these products, for a filter by ids or words. */

@@ -18,7 +18,7 @@ export const WHOLE_SHOP = 0
 
 const PRODUCTS_AT_ONCE = 500
 /** Raise it with every change of what the read model holds: shops that are open rebuild theirs when they start. */
-const READ_MODEL_VERSION = 3
+const READ_MODEL_VERSION = 4
 // Ordinals are given to one writer at a time.
 const READ_MODEL_LOCK = 726_356
 const BY_PRODUCT = [productListings, productFacets, productNumbers] as const

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
-import { isGuessable, searchText, stumpsOf } from '#server/text/search-text.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+import { isGuessable, isOneErrorApart, searchText, stumpsOf } from '#server/text/search-text.ts'
 import { searchWords } from './read-model.tables.ts'
 
 const KEPT = sql`on conflict do nothing`
 const LEARNT_FROM = 3
+const GUESSES_MAX = 8
 
 type Weight = 'A' | 'B'
 
@@ -29,4 +31,36 @@ export async function learnWords(db: Db, locale: Locale, texts: readonly string[
   const words = new Set(texts.flatMap((text) => text.split(' ')).filter((word) => word.length >= LEARNT_FROM && /^\p{L}+$/u.test(word)))
   const rows = [...words].map((word) => ({ locale, word, stumps: isGuessable(word) ? stumpsOf(word) : [] }))
   await bulkInsert(db, searchWords, rows, KEPT)
+}
+
+const textArray = (words: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )}]::text[]`
+
+/** Those of the words that a word of some text begins with. */
+export async function readKnown(db: Db, words: readonly string[], locale: Locale): Promise<Set<string>> {
+  const rows = await queryRows<{ word: string }>(
+    db,
+    sql`select asked.word from unnest(${textArray(words)}) as asked(word)
+      where exists (select 1 from search_words as known where known.locale = ${locale} and known.word >= asked.word and known.word < asked.word || chr(1114111))`,
+  )
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** The words that a misspelt one may have been meant as: those one typing error away or, failing that, the most alike. */
+export async function guessesOf(db: Db, word: string, locale: Locale): Promise<string[]> {
+  const stumps = stumpsOf(word)
+  const near = await queryRows<{ word: string }>(
+    db,
+    sql`select word from search_words where locale = ${locale} and (stumps && ${textArray([word, ...stumps])} or word = any(${textArray(stumps)}))`,
+  )
+  const meant = near.map((row) => row.word).filter((one) => one !== word && isOneErrorApart(one, word))
+  if (meant.length > 0) return meant.slice(0, GUESSES_MAX)
+  const alike = await queryRows<{ word: string }>(
+    db,
+    sql`select word from search_words where locale = ${locale} and word % ${word} order by similarity(word, ${word}) desc, word limit 3`,
+  )
+  return alike.map((row) => row.word)
 }

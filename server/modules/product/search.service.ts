@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { isGuessable, isOneErrorApart, stemOf, stumpsOf } from '#server/text/search-text.ts'
+import { isGuessable, stemOf } from '#server/text/search-text.ts'
+import { beginningSets } from './search-beginnings.service.ts'
+import { guessesOf, readKnown } from './search-words.service.ts'
+import { WORD_END } from './word-sets.service.ts'
 
-/** What words find among rows of `product_facets` named `facet`. */
+/** What words find: sets of products as columns `level0`, `level1` … of a statement with one row, each with all before it. */
 export interface Search {
-  where: SQL
-  /** The least is best: start of the name, name, anywhere, other forms or one typing error in the name, the same anywhere. */
-  rank: SQL
+  statement: SQL
+  /** How many levels there are: of start of the name, name, anywhere, other forms or one typing error in the name, the same anywhere. */
+  levels: number
 }
 
 /** Shorter words are taken whole, or as the start of a name: too many words begin with them. */
 const PREFIX_FROM = 3
-/** So much of a text the index of starts knows. */
-const START_MAX = 40
-const GUESSES_MAX = 8
 
 interface Word {
   readonly word: string
@@ -23,13 +23,8 @@ interface Word {
   readonly guesses: readonly string[]
 }
 
-const textArray = (words: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  )}]::text[]`
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+/** Column with all that is found. */
+export const foundOf = ({ levels }: Search): SQL => sql`${sql.identifier(`level${levels - 1}`)}`
 
 /**
  * How the words of a search are found. Words that occur nowhere are read as those one typing error away or, failing that, the most alike;
@@ -38,10 +33,10 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 export async function readSearch(db: Db, words: readonly string[], locale: Locale): Promise<Search> {
   const guessable = words.filter(isGuessable)
   const known = guessable.length === 0 ? new Set<string>() : await readKnown(db, guessable, locale)
-  const search = searchOf(await readWords(db, words, locale, (word) => isGuessable(word) && !known.has(word)), locale)
+  const search = await searchOf(db, await readWords(db, words, locale, (word) => isGuessable(word) && !known.has(word)), locale)
   if (known.size < 2) return search
-  const found = await queryRows(db, sql`select 1 from product_facets as facet where ${search.where} limit 1`)
-  return found.length > 0 ? search : searchOf(await readWords(db, words, locale, isGuessable), locale)
+  const [found] = await queryRows<{ total: number }>(db, sql`select bit_count(${foundOf(search)})::int as total from (${search.statement}) as levels`)
+  return found && found.total > 0 ? search : searchOf(db, await readWords(db, words, locale, isGuessable), locale)
 }
 
 async function readWords(db: Db, words: readonly string[], locale: Locale, isGuessed: (word: string) => boolean): Promise<Word[]> {
@@ -50,62 +45,37 @@ async function readWords(db: Db, words: readonly string[], locale: Locale, isGue
   return read
 }
 
-async function readKnown(db: Db, words: readonly string[], locale: Locale): Promise<Set<string>> {
-  const rows = await queryRows<{ word: string }>(
-    db,
-    sql`select asked.word from unnest(${textArray(words)}) as asked(word)
-      where exists (select 1 from search_words as known where known.locale = ${locale} and known.word >= asked.word and known.word < asked.word || chr(1114111))`,
-  )
-  return new Set(rows.map(({ word }) => word))
+const all = (sets: readonly SQL[]): SQL => sql`(${sql.join([...sets], sql` & `)})`
+const any = (sets: readonly SQL[]): SQL => sql`(${sql.join([...sets], sql` | `)})`
+
+async function searchOf(db: Db, words: readonly Word[], locale: Locale): Promise<Search> {
+  const sets = beginningSets(locale)
+  const levels = levelsOf(words, locale, sets.of)
+  const columns = levels.map((level, index) => sql`${level} as ${sql.identifier(`level${index}`)}`)
+  return { statement: sql`select ${sql.join(columns, sql`, `)} from (${await sets.read(db)}) as sets`, levels: levels.length }
 }
 
-async function guessesOf(db: Db, word: string, locale: Locale): Promise<string[]> {
-  const near = await queryRows<{ word: string }>(
-    db,
-    sql`select word from search_words where locale = ${locale} and (stumps && ${textArray([word, ...stumpsOf(word)])} or word = any(${textArray(stumpsOf(word))}))`,
-  )
-  const meant = near.map((row) => row.word).filter((one) => one !== word && isOneErrorApart(one, word))
-  if (meant.length > 0) return meant.slice(0, GUESSES_MAX)
-  const alike = await queryRows<{ word: string }>(
-    db,
-    sql`select word from search_words where locale = ${locale} and word % ${word} order by similarity(word, ${word}) desc, word limit 3`,
-  )
-  return alike.map((row) => row.word)
-}
-
-const lexeme = (word: string, flags: string): string => (flags === '' ? `'${word}'` : `'${word}':${flags}`)
-
-function searchOf(words: readonly Word[], locale: Locale): Search {
-  const columns = locale === 'hr' ? { words: sql`facet.words_hr`, text: sql`facet.search_hr` } : { words: sql`facet.words_en`, text: sql`facet.search_en` }
+/** The sets of each level, as expressions of sets by beginnings. */
+function levelsOf(words: readonly Word[], locale: Locale, of: ReturnType<typeof beginningSets>['of']): SQL[] {
+  const phrase = of('start', words.map(({ word }) => word).join(' '))
   const long = words.filter(({ word }) => word.length >= PREFIX_FROM)
-  const short = words.filter(({ word }) => word.length < PREFIX_FROM).map(({ word }) => word)
-  const starts = (text: string): SQL => sql`left(${columns.text}, ${sql.raw(String(START_MAX))}) like ${`${escapeLike(text.slice(0, START_MAX))}%`}`
-  const phrase = words.map(({ word }) => word).join(' ')
-  const contains = (query: string): SQL => sql`${columns.words} @@ ${query}::text::tsquery`
-  const begins = (word: string): SQL => sql`(${starts(word)} or ${columns.text} like ${`% ${escapeLike(word)}%`})`
+  const short = words.filter(({ word }) => word.length < PREFIX_FROM)
+  if (long.length === 0) return [phrase, any([phrase, all(short.map(({ word }) => of('name', word + WORD_END)))])]
 
-  if (long.length === 0) {
-    const whole = short.map((word) => lexeme(word, 'A')).join(' & ')
-    const where = sql`(${starts(phrase)} or ${contains(whole)})`
-    return { where, rank: sql`case when ${starts(phrase)} then 0 else 2 end` }
-  }
-
-  const typed = (weight: string): string => long.map(({ word }) => lexeme(word, `*${weight}`)).join(' & ')
-  const wide = (weight: string): string =>
-    long
-      .map(({ word, guesses }) => {
-        const forms = new Set([word, stemOf(word, locale)].map((one) => lexeme(one, `*${weight}`)))
-        return `(${[...forms, ...guesses.map((guess) => lexeme(guess, weight))].join(' | ')})`
-      })
-      .join(' & ')
-  const where = sql.join([contains(wide('')), ...short.map(begins)], sql` and `)
+  const typed = (field: 'name' | 'text'): SQL => all(long.map(({ word }) => of(field, word)))
+  const wide = (field: 'name' | 'text'): SQL =>
+    all(long.map(({ word, guesses }) => any([of(field, stemOf(word, locale)), ...guesses.map((guess) => of(field, guess + WORD_END))])))
+  const found = all([wide('text'), ...short.map(({ word }) => of('text', word))])
+  const within = (...sets: SQL[]): SQL => sql`(${found} & ${any(sets)})`
   // What is misspelt stands nowhere as it was typed.
-  if (words.some(({ guesses }) => guesses.length > 0)) return { where, rank: sql`case when ${contains(wide('A'))} then 4 else 5 end` }
-  const nameStarts = sql.join(
-    long.map(({ word }) => starts(word)),
-    sql` or `,
-  )
-  const rank = sql`case when ${starts(phrase)} then 0 when ${contains(typed('A'))} then case when ${nameStarts} then 1 else 2 end
-    when ${contains(typed(''))} then 3 when ${contains(wide('A'))} then 4 else 5 end`
-  return { where, rank }
+  if (words.some(({ guesses }) => guesses.length > 0)) return [within(wide('name')), found]
+  const startsName = any(long.map(({ word }) => of('start', word)))
+  return [
+    within(phrase),
+    within(phrase, all([typed('name'), startsName])),
+    within(phrase, typed('name')),
+    within(phrase, typed('text')),
+    within(phrase, typed('text'), wide('name')),
+    found,
+  ]
 }

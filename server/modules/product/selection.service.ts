@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { codeOfNumber } from './bits.rules.ts'
 import type { Criteria } from './product-criteria.service.ts'
 import { bitsOfOrdinals } from './product-sets.service.ts'
-import { readSearch } from './search.service.ts'
+import { foundOf, type Search } from './search.service.ts'
 
 /** One filter as a set of products: an SQL expression of bits. */
 export interface Part {
@@ -54,8 +53,4 @@ export async function idBits(db: Db, ids: readonly number[]): Promise<SQL> {
 }
 
 /** The set of the products that the words find. */
-export async function wordBits(db: Db, { words }: Criteria, locale: Locale): Promise<SQL> {
-  const { where } = await readSearch(db, words, locale)
-  const [row] = await queryRows<{ ordinals: number[] | null }>(db, sql`select array_agg(facet.ordinal) as ordinals from product_facets as facet where ${where}`)
-  return literalBits(await bitsOfOrdinals(db, row?.ordinals ?? []))
-}
+export const wordBits = (search: Search): SQL => sql`(select ${foundOf(search)} from (${search.statement}) as levels)`

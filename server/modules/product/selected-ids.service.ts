@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+import { ordinalsIn } from './bits.rules.ts'
+
+/** Up to so many products are sorted; of more, the list is walked in its order until the page is full. */
+const SORTED_MOST = 1_000
+
+/** A set of products that is the beginning of a statement, as `selectionOf` has it, and how many they are. */
+interface Selected {
+  selection: SQL
+  total: number
+}
+
+/** Which of them: `order` is of rows of `product_listings` named `listing`. */
+interface Wanted {
+  order: SQL
+  offset: number
+  limit: number
+}
+
+export const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`
+
+/** A set of products as one row `selection(bits)`. */
+export const selectionOf = (bits: SQL): SQL => sql`with selection as materialized (select ${bits} as bits)`
+
+export const isSelected = (row: string): SQL => sql`get_bit((select bits from selection), ${sql.raw(row)}.ordinal) = 1`
+
+/** Some of the selected products of a place, in order. */
+export async function selectedIds(db: Db, place: number, { selection, total }: Selected, { order, offset, limit }: Wanted): Promise<number[]> {
+  if (offset >= total) return []
+  const part = sql`order by ${order} limit ${limit} offset ${offset}`
+  const statement =
+    total > SORTED_MOST
+      ? sql`${selection} select listing.product_id as id from product_listings as listing where listing.category_id = ${place} and ${isSelected('listing')} ${part}`
+      : sql`select listing.product_id as id from product_facets as facet
+          join product_listings as listing on listing.category_id = ${place} and listing.product_id = facet.product_id
+          where facet.ordinal = any(${intArray(await ordinalsOf(db, selection))}) ${part}`
+  const found = await queryRows<{ id: number }>(db, statement)
+  return found.map(({ id }) => id)
+}
+
+async function ordinalsOf(db: Db, selection: SQL): Promise<number[]> {
+  const [selected] = await queryRows<{ bits: string }>(db, sql`${selection} select bits::text as bits from selection`)
+  return ordinalsIn(selected?.bits ?? '')
+}
