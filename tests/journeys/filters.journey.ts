@@ -11,8 +11,11 @@ test('three quick changes are one question, half a second after the last, and on
   const glaze = list.group('Glaze')
   await expect(glaze.getByRole('checkbox')).toHaveCount(3)
   const sent = record(page, 'filterProducts')
-  for (const name of [/^Cobalt/, /^Sand/, /^Coral/]) await glaze.getByRole('checkbox', { name }).check()
-  const last = Date.now()
+  // In one go: a slow machine must not make three questions of it.
+  const last = await glaze.getByRole('checkbox').evaluateAll((boxes: HTMLInputElement[]) => {
+    for (const box of boxes) box.click()
+    return Date.now()
+  })
   await expect(page).toHaveURL(/\?glaze=\d+,\d+,\d+$/)
   await expect.poll(() => sent.length).toBe(1)
   expect((sent[0]?.at ?? 0) - last).toBeGreaterThan(LIST_SETTLES_MS - 150)

@@ -16,6 +16,7 @@ async function buy(person: Visitor) {
   await header.showsPieces(1)
 
   await header.cart.click()
+  await page.getByRole('dialog').getByRole('link', { name: words.goToCart }).click()
   await expect(cart.title).toBeVisible()
   const line = cart.line(words.jam)
   await line.more.click()

@@ -20,7 +20,7 @@ import css from './comments.module.css'
 const NO_DRAFT = { rating: null, title: '', text: '' }
 
 /** Stars and words of one person about the thing; a new comment, or the own one that is changed. */
-export function CommentForm({ actor, name, words }: { actor: CommentActor | null; name: string; words: CommentWords }) {
+export function CommentForm({ actor, name, words }: { actor: CommentActor; name: string; words: CommentWords }) {
   const { core } = useText('notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
@@ -34,10 +34,10 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
   const sent = useSelected(actor, selectIsSent, false)
 
   useEffect(() => {
-    const subscription = actor?.on('draft.incomplete', ({ fault }) =>
+    const subscription = actor.on('draft.incomplete', ({ fault }) =>
       form.current?.querySelector<HTMLElement>(fault === 'rating' ? 'input[type="radio"]' : 'textarea')?.focus(),
     )
-    return () => subscription?.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [actor])
   useEffect(() => {
     if (editing !== null) form.current?.querySelector('textarea')?.focus()
@@ -45,7 +45,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!sending) actor?.send({ type: 'comment.send', key: newKey() })
+    if (!sending) actor.send({ type: 'comment.send', key: newKey() })
   }
   if (sent)
     return (
@@ -54,7 +54,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
           tone="success"
           title={words.sent}
           action={
-            <Button size="sm" variant="secondary" onClick={() => actor?.send({ type: 'comment.write' })}>
+            <Button size="sm" variant="secondary" onClick={() => actor.send({ type: 'comment.write' })}>
               {words.reviews.again()}
             </Button>
           }
@@ -77,7 +77,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
             label={words.stars}
             invalid={fault === 'rating'}
             describedBy={fault === 'rating' ? `${id}-stars-error` : undefined}
-            onChoose={(rating) => actor?.send({ type: 'draft.change', draft: { rating } })}
+            onChoose={(rating) => actor.send({ type: 'draft.change', draft: { rating } })}
           />
           {fault === 'rating' ? <FieldError id={`${id}-stars-error`}>{core.reviews.ratingRequired()}</FieldError> : null}
         </div>
@@ -87,7 +87,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
               {...control}
               value={draft.title}
               maxLength={COMMENT_TITLE_MAX}
-              onChange={({ target }) => actor?.send({ type: 'draft.change', draft: { title: target.value } })}
+              onChange={({ target }) => actor.send({ type: 'draft.change', draft: { title: target.value } })}
             />
           )}
         </Field>
@@ -104,7 +104,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
               rows={4}
               value={draft.text}
               maxLength={COMMENT_TEXT_MAX}
-              onChange={({ target }) => actor?.send({ type: 'draft.change', draft: { text: target.value } })}
+              onChange={({ target }) => actor.send({ type: 'draft.change', draft: { text: target.value } })}
             />
           )}
         </Field>
@@ -114,7 +114,7 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor | null
             {editing === null ? words.send : words.reviews.save()}
           </Button>
           {editing === null ? null : (
-            <Button variant="text" onClick={() => actor?.send({ type: 'edit.cancel' })}>
+            <Button variant="text" onClick={() => actor.send({ type: 'edit.cancel' })}>
               {words.common.cancel()}
             </Button>
           )}

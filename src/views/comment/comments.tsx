@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { COMMENT_SORTS } from '#contract/comment.constants.ts'
+import type { CommentActor } from '#src/actors/live/comment.actor.ts'
 import { useSession } from '#src/actors/session.ts'
 import { type CommentListWish, type CommentSubject, commentOptionsQuery, commentsQuery, FIRST_COMMENTS } from '#src/queries/comment.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -36,9 +37,10 @@ export function Comments({ about }: { about: CommentSubject }) {
     () => void queries.invalidateQueries({ queryKey: [reader.locale, 'comments', about.subject, about.subjectId] }),
     [queries, reader.locale, about.subject, about.subjectId],
   )
-  const actor = useComment(about, user?.id ?? null, options, onSent)
+  const writing = useComment(about, user?.id ?? null, options, onSent)
   const sortNames = { newest: words.reviews.sortNewest(), highest: words.reviews.sortHighest(), lowest: words.reviews.sortLowest() }
   const total = data?.paging.total ?? 0
+  const actor = writing === 'failed' ? null : writing
   const mayEdit = actor !== null && options?.UserCanEditComment === true
   return (
     <Section labelledBy={title}>
@@ -52,7 +54,7 @@ export function Comments({ about }: { about: CommentSubject }) {
         <div>
           {options?.CanCommentOnBlog === 'Disabled' ? null : (
             <Writing words={words}>
-              {user ? <CommentForm actor={actor} name={`${user.firstName} ${user.lastName}`.trim() || user.email} words={words} /> : null}
+              {user ? <OwnWords writing={writing} name={`${user.firstName} ${user.lastName}`.trim() || user.email} words={words} /> : null}
             </Writing>
           )}
           {total > 1 ? (
@@ -108,6 +110,12 @@ export function Comments({ about }: { about: CommentSubject }) {
       </div>
     </Section>
   )
+}
+
+function OwnWords({ writing, name, words }: { writing: CommentActor | 'failed' | null; name: string; words: CommentWords }) {
+  if (writing === null) return <div className={css.waiting} />
+  if (writing === 'failed') return <Alert tone="danger" title={words.reviews.failed()} />
+  return <CommentForm actor={writing} name={name} words={words} />
 }
 
 /** The form for whoever is logged in; others are told how they come to it. */

@@ -4,14 +4,14 @@ import { loadActors } from '#src/actors/actors.ts'
 import type { CommentActor } from '#src/actors/live/comment.actor.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
 
-/** A person's writing of a comment on a thing; null without a person and until its chart is here. */
+/** A person's writing of a comment on a thing; null without a person and until its chart is here, `failed` when that could not be loaded. */
 export function useComment(
   { subject, subjectId }: CommentSubject,
   userId: number | null,
   rules: CommentRules | undefined,
   onSent: () => void,
-): CommentActor | null {
-  const [actor, setActor] = useState<CommentActor | null>(null)
+): CommentActor | 'failed' | null {
+  const [actor, setActor] = useState<CommentActor | 'failed' | null>(null)
   useEffect(() => {
     if (!rules || userId === null) return
     let running: CommentActor | null = null
@@ -24,7 +24,9 @@ export function useComment(
           if (isLeft) made.stop()
           else setActor(made)
         },
-        () => undefined,
+        () => {
+          if (!isLeft) setActor('failed')
+        },
       )
     return () => {
       isLeft = true
@@ -33,8 +35,9 @@ export function useComment(
     }
   }, [userId, subject, subjectId, rules])
   useEffect(() => {
-    const subscription = actor?.on('comment.sent', onSent)
-    return () => subscription?.unsubscribe()
+    if (actor === null || actor === 'failed') return
+    const subscription = actor.on('comment.sent', onSent)
+    return () => subscription.unsubscribe()
   }, [actor, onSent])
   return actor
 }
