@@ -8,7 +8,7 @@ import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './buy-box.module.css'
-import { BuyForm } from './buy-form.tsx'
+import { BuyForm, Personalise } from './buy-form.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import type { Configuration } from './use-configuration.ts'
@@ -19,6 +19,15 @@ const BundleSaving = asleep(() => import('./bundle-saving.tsx').then((module) =>
 const Options = asleep(() => import('./options.tsx').then((module) => module.Options))
 const Downloads = asleep(() => import('./downloads.tsx').then((module) => module.Downloads))
 const EditNote = asleep(() => import('./edit-note.tsx').then((module) => module.EditNote))
+
+/** The sleeping parts that the box of this product is made of. */
+export const boxParts = (product: Product, isEdit: boolean): { wake: () => Promise<void> }[] => [
+  ...(product.bundles.length > 0 ? [Members, BundleSaving] : []),
+  ...(product.configurationAttributes.length > 0 ? [Options] : []),
+  ...(product.customOptions.length > 0 ? [Personalise] : []),
+  ...(product.downloads.length > 0 ? [Downloads] : []),
+  ...(isEdit ? [EditNote] : []),
+]
 
 interface BuyBoxProps {
   product: Product

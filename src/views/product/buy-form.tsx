@@ -19,7 +19,7 @@ import { usePurchase } from './use-purchase.ts'
 // Seldom needed: they come when an addition failed.
 const AddFailed = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
 const QuantityProblem = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem })))
-const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
+export const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid', 'out-of-stock'])
 

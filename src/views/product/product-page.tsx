@@ -4,13 +4,17 @@ import type { AssociatedProduct, Product } from '#contract/product.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { productQuery } from '#src/queries/product.ts'
 import { useReader } from '#src/queries/reader.ts'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBox, boxParts } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import css from './product-page.module.css'
 import { type Address, useConfiguration } from './use-configuration.ts'
 import { useLineEdit } from './use-line-edit.ts'
 
 const ProductBelow = asleep(() => import('./product-below.tsx').then((module) => module.ProductBelow))
+
+/** Loads the parts of the page that sleep, as far as this product has them. */
+export const wakeParts = (product: Product, isEdit: boolean): Promise<unknown> =>
+  Promise.all([ProductBelow, ...boxParts(product, isEdit)].map(({ wake }) => wake()))
 
 export interface ProductPageProps {
   slug: string

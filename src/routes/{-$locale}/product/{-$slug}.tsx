@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ProductPage } from '#src/views/product/product-page-asleep.tsx'
+import { ProductPage, wakeProductPage } from '#src/views/product/product-page-asleep.tsx'
 import { productHead } from '../../../head/product-head.ts'
 import { prefetchComments } from '../../../queries/comment.ts'
 import { found } from '../../../queries/found.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
       queryClient.ensureQueryData(productsByIdsQuery(reader, crossSell)),
       prefetchComments(queryClient, reader, { subject: 'product', subjectId: product.id }),
       texts.load(reader.locale, ['configuration']),
-      import.meta.env.SSR ? undefined : ProductPage.wake(),
+      import.meta.env.SSR ? undefined : wakeProductPage(product, 'cartItemId' in location.search),
     ])
     return { slug: product.slug, alternates: { en: `/product/${product.alternates.en}`, hr: `/product/${product.alternates.hr}` } }
   },
