@@ -22,6 +22,18 @@ function whenIdle(): Promise<void> {
   return idle
 }
 
+// When what could not be loaded may come: the network is back, or a person tries.
+const CHANCES = ['online', 'pointerdown', 'keydown'] as const
+
+const nextChance = (): Promise<void> =>
+  new Promise((resolve) => {
+    const take = () => {
+      for (const chance of CHANCES) removeEventListener(chance, take, true)
+      resolve()
+    }
+    for (const chance of CHANCES) addEventListener(chance, take, { capture: true, passive: true })
+  })
+
 /** `wake` loads it ahead of being drawn, so that it does not appear a moment later than what is around it. */
 export type Sleeping<P> = ComponentType<P> & { wake: () => Promise<void> }
 
@@ -35,12 +47,14 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
   const wake = async (): Promise<void> => {
     Awake = await load()
   }
+  // A script that does not come leaves the part as the server drew it.
+  const wakeAtLast = (): Promise<void> => wake().catch(() => nextChance().then(wakeAtLast))
   if (import.meta.env.SSR) waking.push(wake())
 
   function Sleeper(props: P): ReactNode {
     useEffect(pressAgain, [])
     if (!Awake) {
-      loading ??= whenIdle().then(wake)
+      loading ??= whenIdle().then(wakeAtLast)
       use(loading)
     }
     return Awake ? <Awake {...props} /> : null
