@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Shelf } from '#contract/product.ts'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './full-message.module.css'
-import lost from './lost.svg?no-inline'
 
 interface FullMessageProps {
   shelf: Shelf
@@ -30,9 +29,7 @@ export function FullMessage({ shelf, title, text, search, below, children }: Ful
         </div>
       </div>
       {below ? <div className={css.below}>{below}</div> : null}
-      <div className={css.art}>
-        <img src={lost} alt="" width="1440" height="490" />
-      </div>
+      <div className={css.art} />
     </div>
   )
 }
