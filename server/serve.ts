@@ -24,7 +24,8 @@ interface Options {
 async function prepareShop(shop: Shop): Promise<void> {
   const { isOldDemoShop } = await import('./seed/old-demo-shop.ts')
   if ((await hasProducts(shop.db)) && !(await isOldDemoShop(shop.db))) {
-    if (await renewReadModel(shop.db)) shop.answers.purge()
+    const begins = () => process.stdout.write('The lists of the catalogue are written anew for this version of the shop. It opens when they are ready.\n')
+    if (await renewReadModel(shop.db, begins)) shop.answers.purge()
     return
   }
   const { seedDemoShop } = await import('./seed/seed.ts')

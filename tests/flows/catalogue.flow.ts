@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { setRating } from '#server/modules/product/rating.service.ts'
-import { rebuildReadModel, renewReadModel } from '#server/modules/product/read-model.service.ts'
-import { productSets, readModelState } from '#server/modules/product/read-model.tables.ts'
+import { rebuildReadModel, recount, renewReadModel } from '#server/modules/product/read-model.service.ts'
+import { productFacets, productSets, readModelState } from '#server/modules/product/read-model.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { codeOf, PRODUCTS } from './shopper.ts'
@@ -181,6 +181,38 @@ test('a shop whose lists were written by another version of the shop writes them
   expect(await renewReadModel(db)).toBe(true)
   answers.purge()
   expect((await en.filterProducts({ body: { mainCategory: 1, filters: [{ key: 'price', value: [0, 1_000] }] } })).paging.total).toBe(8)
+})
+
+test('counts and lists by words are answered while the sets of products get another length', async () => {
+  const { db, answers } = open.shop
+  const { ordinal } = productFacets
+  const last = { small: 50, large: 5_000 }
+  const [moved] = await db.select().from(productFacets).orderBy(desc(ordinal)).limit(1)
+  const moveTo = (place: number) =>
+    db.transaction(async (transaction) => {
+      await transaction
+        .update(productFacets)
+        .set({ ordinal: place })
+        .where(eq(productFacets.productId, moved?.productId ?? 0))
+      await recount(transaction)
+    })
+  const ask = async () => {
+    answers.purge()
+    const body = { keywords: 'lavendr soap', filters: [{ key: 'price', value: [0, 1_000] }] }
+    return [await en.getLayeredNavigation({ body }), (await en.filterProducts({ body })).paging.total]
+  }
+  const before = await ask()
+  const change = async () => {
+    for (const place of [last.large, last.small, last.large, last.small]) await moveTo(place)
+  }
+  const asking = async () => {
+    const found: unknown[] = []
+    for (let round = 0; round < 12; round += 1) found.push(await ask())
+    return found
+  }
+  const [, ...found] = await Promise.all([change(), asking(), asking()])
+  expect(found.flat(1)).toEqual(Array.from({ length: 24 }, () => before))
+  await db.transaction((transaction) => rebuildReadModel(transaction))
 })
 
 test('categories are read one by one and as a tree', async () => {

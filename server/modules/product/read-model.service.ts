@@ -58,10 +58,11 @@ export async function rebuildReadModel(db: Db, productIds?: readonly number[], {
     .onConflictDoUpdate({ target: readModelState.id, set: { version: READ_MODEL_VERSION } })
 }
 
-/** Rebuilds the read model when it was written by another version of the shop; true when it was. */
-export async function renewReadModel(db: Db): Promise<boolean> {
+/** Rebuilds the read model when it was written by another version of the shop, which `begins` is told before; true when it was. */
+export async function renewReadModel(db: Db, begins: () => void = () => undefined): Promise<boolean> {
   const [state] = await db.select().from(readModelState)
   if (state?.version === READ_MODEL_VERSION) return false
+  begins()
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)
     await rebuildReadModel(transaction)

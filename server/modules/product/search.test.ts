@@ -13,7 +13,11 @@ beforeAll(async () => {
       .update(products)
       .set({ name: { en: 'Sugar from Đakovo', hr: 'Šećer iz Đakova' } })
       .where(eq(products.id, 119))
-    await rebuildReadModel(transaction, [119])
+    await transaction
+      .update(products)
+      .set({ name: { en: 'Evening candle', hr: 'Večer u luci' } })
+      .where(eq(products.id, 118))
+    await rebuildReadModel(transaction, [118, 119])
   })
   demo.shop.answers.purge()
 }, 60_000)
@@ -67,6 +71,14 @@ describe('a search of products', () => {
     expect((await names('fig ham'))[0]).toBe('Fig jam')
     expect((await names('pig jam'))[0]).toBe('Fig jam')
     expect((await names('sage sardines'))[0]).toBe(undefined)
+  })
+
+  it('has a word as it was typed, wherever it stands, before names that are one typing error away', async () => {
+    const found = await names('secer', 'hr')
+    expect(found[0]).toContain('Šećer')
+    expect(found).toContain('Džem od smokava')
+    expect(found).not.toContain('Večer u luci')
+    expect(await names('recer', 'hr')).toContain('Večer u luci')
   })
 
   it('keeps a sort that is asked for, the category and the filters', async () => {
