@@ -1,5 +1,6 @@
 import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect } from 'react'
 import { pressAgain } from './early-press.ts'
+import { patient } from './patient.ts'
 
 // On the server nothing sleeps: what was asked for is waited for before a page is drawn.
 const waking: Promise<void>[] = []
@@ -22,18 +23,6 @@ function whenIdle(): Promise<void> {
   return idle
 }
 
-// When what could not be loaded may come: the network is back, or a person tries.
-const CHANCES = ['online', 'pointerdown', 'keydown'] as const
-
-const nextChance = (): Promise<void> =>
-  new Promise((resolve) => {
-    const take = () => {
-      for (const chance of CHANCES) removeEventListener(chance, take, true)
-      resolve()
-    }
-    for (const chance of CHANCES) addEventListener(chance, take, { capture: true, passive: true })
-  })
-
 /** `wake` loads it ahead of being drawn, so that it does not appear a moment later than what is around it. */
 export type Sleeping<P> = ComponentType<P> & { wake: () => Promise<void> }
 
@@ -47,16 +36,13 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
   const wake = async (): Promise<void> => {
     Awake = await load()
   }
-  // A script that does not come leaves the part as the server drew it.
-  const wakeAtLast = (): Promise<void> => wake().catch(() => nextChance().then(wakeAtLast))
   if (import.meta.env.SSR) waking.push(wake())
 
   function Sleeper(props: P): ReactNode {
     useEffect(pressAgain, [])
-    if (!Awake) {
-      loading ??= whenIdle().then(wakeAtLast)
-      use(loading)
-    }
+    if (!Awake) loading ??= whenIdle().then(() => patient(wake))
+    // A part that once waited must ask again, also when it was woken another way meanwhile.
+    if (loading) use(Awake ? Object.assign(loading, { status: 'fulfilled', value: undefined }) : loading)
     return Awake ? <Awake {...props} /> : null
   }
   // A boundary that is not hydrated yet must not be touched by what is drawn around it.
