@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { LineOptions } from '#contract/cart.ts'
 import type { AssociatedProduct, Product } from '#contract/product.ts'
@@ -6,7 +7,9 @@ import { optionFault, optionId, personalizationsOf, type Written } from '#machin
 import type { ConfigurationFault } from '#machines/product/purchase.events.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useEarlyInput } from '#src/hydration/early-input.ts'
+import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 import { Heart } from '../wishlist/heart.tsx'
@@ -16,9 +19,10 @@ import { StockLine } from './stock-line.tsx'
 import type { LineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 
-// Seldom needed: they come when an addition failed.
-const AddFailed = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
-const QuantityProblem = lazy(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem })))
+// Seldom needed: an addition failed.
+const loadFailures = () => patient(() => import('./add-failed.tsx'))
+const AddFailed = lazy(() => loadFailures().then((module) => ({ default: module.AddFailed })))
+const QuantityProblem = lazy(() => loadFailures().then((module) => ({ default: module.QuantityProblem })))
 export const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid', 'out-of-stock'])
@@ -40,6 +44,8 @@ interface BuyFormProps {
 export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   const text = useText()
   const { line, mode } = edit
+  const locale = useLocale()
+  const { texts } = useRouter().options.context
   const isEditing = mode !== 'adding'
   const form = useRef<HTMLFormElement>(null)
   const [quantity, setQuantity] = useState<number | string>(line?.qty ?? edit.ownQty)
@@ -82,6 +88,8 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
     }
     add(quantity, options, { variantId: variant?.id ?? null, itemId: line?.itemId ?? null })
   }
+  // What tells of a lost connection has to be here before the connection is lost.
+  useEffect(() => void Promise.all([loadFailures(), texts.load(locale, ['notices'])]).catch(() => undefined), [texts, locale])
   const choosesInside = product.format === 'bundle' && product.needsChoice
   const label = () => {
     if (variantSoldOut) return text.product.outOfStock()

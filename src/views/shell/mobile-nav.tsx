@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { NavigationNode } from '#contract/content.ts'
 import { useSession } from '#src/actors/session.ts'
+import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { categoryTreeQuery } from '#src/queries/catalogue.ts'
@@ -16,7 +17,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import css from './mobile-nav.module.css'
 import { WISHLIST } from './wishlist-slugs.ts'
 
-const LogOut = lazy(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut })))
+const LogOut = lazy(() => patient(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut }))))
 
 /** The navigation on small screens: one coloured row a shelf, then the rest. */
 export function MobileNav({ nodes, open, onClose }: { nodes: readonly NavigationNode[]; open: boolean; onClose: () => void }) {

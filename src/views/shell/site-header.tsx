@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { navigationQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -18,9 +19,6 @@ import { WishlistEntry } from './wishlist-entry.tsx'
 
 const loadPanel = () => import('./nav-panel.tsx').then((module) => module.NavPanel)
 const loadMenu = () => import('./mobile-nav.tsx').then((module) => module.MobileNav)
-// Without a connection a panel stays away until there is one; the page around it must not fail.
-const patient = <T,>(load: () => Promise<T>): Promise<T> =>
-  load().catch(() => new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(() => patient(load)))
 const NavPanel = lazy(async () => ({ default: await patient(loadPanel) }))
 const MobileNav = lazy(async () => ({ default: await patient(loadMenu) }))
 

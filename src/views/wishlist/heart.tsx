@@ -2,11 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { startPerson, useSession } from '#src/actors/session.ts'
 import { useIsWished } from '#src/actors/wishlist.ts'
+import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './heart.module.css'
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx').then((module) => ({ default: module.LoginDialog })))
+const LoginDialog = lazy(() => patient(() => import('./login-dialog.tsx').then((module) => ({ default: module.LoginDialog }))))
 
 interface HeartProps {
   productId: number
