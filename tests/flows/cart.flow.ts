@@ -192,6 +192,15 @@ test('what is no longer sold stays in sight as sold out and cannot be added', as
   await open.shop.db.update(products).set({ archived: false }).where(eq(products.id, PRODUCTS.mugCobalt))
 })
 
+test('a variant is for sale as long as its product is', async () => {
+  const shopper = await shopperIn()
+  const stonewareMug = 114
+  await open.shop.db.update(products).set({ archived: true }).where(eq(products.id, stonewareMug))
+  expect(await codeOf(shopper.add(PRODUCTS.mugCobalt))).toBe('product-unknown')
+  await open.shop.db.update(products).set({ archived: false }).where(eq(products.id, stonewareMug))
+  expect((await shopper.add(PRODUCTS.mugCobalt)).items).toHaveLength(1)
+})
+
 test('the guest is stored on the cart and keeps one id', async () => {
   const shopper = await shopperIn()
   const first = await shopper.sayWho()

@@ -92,7 +92,8 @@ const forSaleQuery = prepared((db) =>
       card: productCards.card,
       sale: productCards.sale,
       isVisibleIndividually: products.visibleIndividually,
-      archived: products.archived,
+      // A variant is for sale as long as its product is.
+      archived: sql<boolean>`${products.archived} or coalesce((select main.archived from products as main where main.id = ${products.parentId}), false)`,
       priceCents: products.priceCents,
       discountPriceCents: products.discountPriceCents,
       taxRatePercent: products.taxRatePercent,
