@@ -1,5 +1,5 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { open } from './drivers/open.ts'
+import { alive, open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test('a double click on Add adds what two wishes add, and the cart tells the same', async ({ ana, page }) => {
@@ -83,6 +83,42 @@ test('the platform out of reach does not cost the cart', async ({ ana, page, wat
   await end()
   await ana.cart.open()
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+})
+
+test('without a connection a failed addition is told where it was pressed, what was typed stays, and the next try adds it', async ({
+  ana,
+  page,
+  context,
+  watching,
+}) => {
+  watching.expect(/ERR_INTERNET_DISCONNECTED/)
+  await ana.product.open('/product/olive-wood-board')
+  const text = page.getByRole('textbox', { name: 'Engraved text' })
+  await text.fill('Škola')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await ana.product.addButton.click()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(text).toHaveValue('Škola')
+  await context.setOffline(false)
+  await retry.click()
+  await ana.header.showsPieces(1)
+})
+
+test('a part of a page whose script does not come stays as it was drawn and comes alive at a later press', async ({ ana, page, watching }) => {
+  watching.expect(/ERR_FAILED|dynamically imported/)
+  const script = /\/assets\/product-page-.*\.js$/
+  await page.route(script, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => script.test(request.url()))
+  await page.goto('/product/striped-tee')
+  await page.mouse.move(5, 5)
+  await lost
+  await expect(ana.product.title).toHaveText('Striped tee')
+  await page.unroute(script)
+  await ana.product.title.click()
+  await alive(page, ana.product.addButton)
+  await ana.product.add()
 })
 
 test('two tabs show the same cart', async ({ ana, context }) => {
