@@ -32,7 +32,10 @@ export function createPurchase({ calls, store, cart, notify, surroundings: { log
   purchase.on('item.wanted', ({ type: _, ...item }) => want(cart, item))
   purchase.on('line.wanted', ({ type: _, ...line }) => cart.send({ type: 'line.edit', ...line }))
   purchase.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
-  purchase.on('configuration.missing', () => notify.info('core.notifications.configurationNotSet'))
+  purchase.on('configuration.missing', ({ fault }) => {
+    // What was written and does not fit is told at its field.
+    if (fault.kind !== 'option' || fault.fault.key === 'required') notify.info('core.notifications.configurationNotSet')
+  })
   purchase.on('members.missing', () => notify.info('error.bundleItemsNotFetched'))
   purchase.on('product.missing', ({ problem }) => notify.problem(problem))
   purchase.on('bundle.nested', () => notify.info('bundle.nestedNotAllowed'))
