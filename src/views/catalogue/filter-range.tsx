@@ -1,5 +1,6 @@
 import { type FocusEvent, useId, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { writeFilter } from '#src/queries/list-address.ts'
 import { useCurrency } from '#src/ui/currency.ts'
 import { Field, FieldError } from '#src/ui/field.tsx'
@@ -9,10 +10,13 @@ import type { FilterControl } from './filter-yes-no.tsx'
 import { readRange, type Typed, typedEnd } from './range-words.ts'
 import { useRangeWords } from './use-range-words.ts'
 
+const PLAIN = { useGrouping: false, maximumFractionDigits: 4 } as const
+
 /** Two ends of a number or of days. What is typed stays as it was typed until the fields are left. */
 export function FilterRange({ filter, chosen, set }: FilterControl) {
   const { shop } = useText('shop')
   const currency = useCurrency()
+  const locale = useLocale()
   const sayEnd = useRangeWords()
   const id = useId()
   const [draft, setDraft] = useState<(Typed & { sent: string | number | null }) | null>(null)
@@ -53,7 +57,7 @@ export function FilterRange({ filter, chosen, set }: FilterControl) {
             max={typedEnd(kind, bounds.max)}
             step={kind === 'number' ? 'any' : undefined}
             inputMode={kind === 'number' ? 'decimal' : undefined}
-            placeholder={kind === 'number' ? typedEnd(kind, side === 'from' ? bounds.min : bounds.max) : undefined}
+            placeholder={kind === 'number' ? bounds[side === 'from' ? 'min' : 'max'].toLocaleString(locale, PLAIN) : undefined}
             value={typed[side]}
             onChange={({ target }) => type({ ...typed, [side]: target.value })}
           />
