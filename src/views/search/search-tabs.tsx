@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { SEARCH_CATEGORIES, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -48,12 +48,24 @@ export function SearchTabs({ typed, ...shown }: Shown & { typed: string }) {
   )
 }
 
+/** On a narrow screen the tabs are wider than it. Only they are moved, never the page. */
+function uncover(tab: HTMLElement): void {
+  const list = tab.parentElement
+  const hidden = tab.getBoundingClientRect().right - (list?.getBoundingClientRect().right ?? 0)
+  if (hidden > 0) list?.scrollBy({ left: hidden })
+}
+
 function Tab({ category, typed, shown }: { category: SearchCategory; typed: string; shown: Shown }) {
   const { search: text } = useText('search')
   const total = useTotal(category, shown)
   const isShown = category === shown.category
+  const tab = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isShown && tab.current) uncover(tab.current)
+  }, [isShown])
   return (
     <Link
+      ref={tab}
       className={css.tab}
       to="/{-$locale}/search"
       search={{ search: searchedWords(typed) || undefined, category }}
