@@ -9,6 +9,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Lead } from '#src/ui/text.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { inShelves, withNew } from './wish-shelves.ts'
@@ -45,6 +46,7 @@ export function WishedProducts() {
   const hidden = ids.filter((id) => !shown.some((shelf) => shelf.includes(id))).length
   return (
     <div className={css.list} ref={list.ref} tabIndex={-1} onClickCapture={list.note}>
+      <VisuallyHidden as="h2">{cart.products()}</VisuallyHidden>
       <ProductGrid>
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} first={index < 4} />
