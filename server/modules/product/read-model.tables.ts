@@ -79,6 +79,9 @@ export const productFacets = pgTable(
     index('product_facets_ordinal').on(table.ordinal),
     index('product_facets_words_en').using('gin', table.wordsEn),
     index('product_facets_words_hr').using('gin', table.wordsHr),
+    // An index of words knows no weights: those of names have their own.
+    index('product_facets_names_en').using('gin', sql`ts_filter(${table.wordsEn}, '{a}')`),
+    index('product_facets_names_hr').using('gin', sql`ts_filter(${table.wordsHr}, '{a}')`),
     index('product_facets_start_en').on(sql`left(${table.searchEn}, 40) text_pattern_ops`),
     index('product_facets_start_hr').on(sql`left(${table.searchHr}, 40) text_pattern_ops`),
   ],

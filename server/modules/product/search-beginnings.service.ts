@@ -70,8 +70,7 @@ async function readOthers(db: Db, all: readonly Asked[], locale: Locale): Promis
 
 function has({ field, beginning }: Asked, locale: Locale): SQL {
   if (field === 'start') return sql`left(facet.${sql.identifier(`search_${locale}`)}, ${sql.raw(String(START_MAX))}) like ${`${escapeLike(beginning)}%`}`
-  const isWhole = beginning.endsWith(WORD_END)
-  const flags = `${isWhole ? '' : '*'}${field === 'name' ? 'A' : ''}`
-  const query = `'${beginning.trimEnd()}'${flags === '' ? '' : `:${flags}`}`
-  return sql`facet.${sql.identifier(`words_${locale}`)} @@ ${query}::text::tsquery`
+  const query = beginning.endsWith(WORD_END) ? `'${beginning.trimEnd()}'` : `'${beginning}':*`
+  const words = sql`facet.${sql.identifier(`words_${locale}`)}`
+  return sql`${field === 'name' ? sql`ts_filter(${words}, '{a}')` : words} @@ ${query}::text::tsquery`
 }
