@@ -174,7 +174,7 @@ test('a box in the cart is put together anew on its page, and stays one line', a
   await submit.click()
   await box.member(words.napkins).click()
   await box.value(words.ink).check()
-  await box.dialog.getByRole('button', { name: 'Save changes' }).click()
+  await box.dialog.getByRole('button', { name: 'Update the box' }).click()
   await expect(page).toHaveURL('/cart')
   expect(changed).toHaveLength(1)
   await expect(page.getByRole('main')).toContainText(words.ink)
