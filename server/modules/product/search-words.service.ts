@@ -54,7 +54,7 @@ export async function guessesOf(db: Db, word: string, locale: Locale): Promise<s
   const stumps = stumpsOf(word)
   const near = await queryRows<{ word: string }>(
     db,
-    sql`select word from search_words where locale = ${locale} and (stumps && ${textArray([word, ...stumps])} or word = any(${textArray(stumps)}))`,
+    sql`select word from search_words where locale = ${locale} and (stumps && ${textArray([word, ...stumps])} or word = any(${textArray(stumps)})) order by word`,
   )
   const meant = near.map((row) => row.word).filter((one) => one !== word && isOneErrorApart(one, word))
   if (meant.length > 0) return meant.slice(0, GUESSES_MAX)
