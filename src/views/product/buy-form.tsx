@@ -20,9 +20,8 @@ import type { LineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 
 // Seldom needed: an addition failed.
-const loadFailures = () => patient(() => import('./add-failed.tsx'))
-const AddFailed = lazy(() => loadFailures().then((module) => ({ default: module.AddFailed })))
-const QuantityProblem = lazy(() => loadFailures().then((module) => ({ default: module.QuantityProblem })))
+const AddFailed = lazy(() => patient(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed }))))
+const QuantityProblem = lazy(() => patient(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem }))))
 export const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid', 'out-of-stock'])
