@@ -20,7 +20,8 @@ import type { LineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 
 // Seldom needed: an addition failed.
-const AddFailed = lazy(() => patient(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed }))))
+const loadAddFailed = () => patient(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
+const AddFailed = lazy(loadAddFailed)
 const QuantityProblem = lazy(() => patient(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem }))))
 export const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
 
@@ -88,7 +89,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
     add(quantity, options, { variantId: variant?.id ?? null, itemId: line?.itemId ?? null })
   }
   // What tells of a lost connection has to be here before the connection is lost.
-  useEffect(() => void Promise.all([loadFailures(), texts.load(locale, ['notices'])]).catch(() => undefined), [texts, locale])
+  useEffect(() => void Promise.all([loadAddFailed(), texts.load(locale, ['notices'])]).catch(() => undefined), [texts, locale])
   const choosesInside = product.format === 'bundle' && product.needsChoice
   const label = () => {
     if (variantSoldOut) return text.product.outOfStock()
