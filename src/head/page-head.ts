@@ -8,6 +8,7 @@ import { localize } from '../locale/paths.ts'
 import type { Reader } from '../queries/reader.ts'
 import { siteQuery } from '../queries/settings.ts'
 import { jsonForScript } from './json-for-script.ts'
+import { fontAhead } from './root-head.ts'
 
 /** What a route's head may use. */
 export interface HeadContext {
@@ -99,4 +100,6 @@ export const privateHead = (context: HeadContext, title: string) => pageHead(con
 /** The title of a page that has none of its own, since nothing stands there or it failed. */
 export const fallbackHead = (context: HeadContext, kind: 'notFound' | 'error') => ({
   meta: [{ title: `${context.texts.of(context.locale).page[kind].title()} | ${siteNameOf(context)}` }],
+  // Letters of the language come with the others, so that its words do not move.
+  links: context.locale === 'hr' ? [fontAhead('/fonts/instrument-text-hr.woff2')] : [],
 })

@@ -62,7 +62,7 @@ test.describe('at 1440', () => {
     const section = reviews(page)
     await section.getByRole('button', { name: words.send }).click()
     await expect(section.getByText(words.noStars)).toBeVisible()
-    await section.getByRole('radio', { name: words.four }).check({ force: true })
+    await section.getByRole('radio', { name: words.four }).check()
     await section.getByRole('button', { name: words.send }).click()
     await expect(section.getByText(words.noWords)).toBeVisible()
     await expect(section.getByLabel(words.text)).toBeFocused()
@@ -91,7 +91,7 @@ test.describe('at 1440', () => {
     await logInForReview(page, words)
     const section = reviews(page)
     for (const _ of ['first', 'second']) {
-      await section.getByRole('radio', { name: words.four }).check({ force: true })
+      await section.getByRole('radio', { name: words.four }).check()
       await section.getByLabel(words.text).fill('Twice the same')
       await section.getByRole('button', { name: words.send }).click()
       const again = section.getByRole('button', { name: words.again })
