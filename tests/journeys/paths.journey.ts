@@ -58,6 +58,8 @@ for (const { title, steps } of quantityPaths()) {
     for (const { event, state } of steps) {
       const asked = held.length
       await act(page, ana, held, event)
+      // The first change is on its way once its request has come.
+      if (event.type.startsWith('xstate.after.') && asked === 0) await expect.poll(() => held.length).toBe(1)
       if (event.type === 'quantity.saved') stored = Number(event.qty)
       // While an earlier change is on its way the line says so, whatever is wished meanwhile.
       const shown = state.value === 'waiting' && asked > 0 ? SHOWN.saving : SHOWN[state.value as keyof typeof SHOWN]
