@@ -3,22 +3,9 @@ import type { BundleCustomizationContext } from '#machines/product/bundle-custom
 import type { World } from '#tests/paths/model.ts'
 import { BundleBox, changeMembers } from './drivers/bundle-box.ts'
 import { BOX_OF_TWO, bundlePaths } from './drivers/bundle-paths.ts'
-import { intercept, record } from './drivers/calls.ts'
+import { intercept, outOfStock, record } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
-
-const refusal = {
-  status: 422,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    errored: true,
-    code: 'out-of-stock',
-    message: 'There are not enough pieces in stock',
-    statusCode: 422,
-    payload: { message: 'There are not enough pieces in stock', available: 1 },
-    data: { errorMessage: 'There are not enough pieces in stock' },
-  }),
-}
 
 /** Does in the window what the event is in the chart. */
 async function act(page: Page, box: BundleBox, { type, page: place, value }: World) {
@@ -40,7 +27,7 @@ test('the window in which a box is put together walks every path of its chart', 
   const box = new BundleBox(page, 'en')
   const sent = record(page, 'addItem')
   await changeMembers(page, () => BOX_OF_TWO)
-  await intercept(page, 'addItem', (route) => route.fulfill(refusal))
+  await intercept(page, 'addItem', (route) => route.fulfill(outOfStock))
   await open(page, box.words.list)
   const card = box.card(box.words.picnic)
   await alive(page, card)

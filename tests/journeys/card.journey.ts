@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { intercept, record, serverError } from './drivers/calls.ts'
+import { intercept, outOfStock, record, serverError } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
-
-const refusal = {
-  status: 422,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    errored: true,
-    code: 'out-of-stock',
-    message: 'There are not enough pieces in stock',
-    statusCode: 422,
-    payload: { message: 'There are not enough pieces in stock', available: 1 },
-    data: { errorMessage: 'There are not enough pieces in stock' },
-  }),
-}
 
 test('a card shows picture, name, price and a button, and leads to its product', async ({ ana, page }) => {
   await open(page, ana.words.tinsPath)
@@ -59,7 +46,7 @@ test('a card that failed offers another try with the same key, and then it is ad
 
 test('a card whose addition is refused says why and offers no other try', async ({ ana, page, watching }) => {
   watching.expect(/422/)
-  await intercept(page, 'addItem', (route) => route.fulfill(refusal))
+  await intercept(page, 'addItem', (route) => route.fulfill(outOfStock))
   await open(page, ana.words.tinsPath)
   const card = cardOf(page, ana.words.jam)
   const add = card.getByRole('button', { name: `Add to cart: ${ana.words.jam}` })

@@ -1,24 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import type { World } from '#tests/paths/model.ts'
-import { intercept } from './drivers/calls.ts'
+import { intercept, outOfStock } from './drivers/calls.ts'
 import { quantityPaths, SHOWN } from './drivers/quantity-paths.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const SETTLES_MS = 500
-const refusal = {
-  status: 422,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    errored: true,
-    code: 'out-of-stock',
-    message: 'There are not enough pieces in stock',
-    statusCode: 422,
-    payload: { message: 'There are not enough pieces in stock', available: 1 },
-    data: { errorMessage: 'There are not enough pieces in stock' },
-  }),
-}
-
 const qtyOf = (route: Route): number => (route.request().postDataJSON() as { qty: number }).qty
 
 /** Does in the page what the event is in the chart: types, lets time pass, lets the held answer come. */
@@ -35,7 +22,7 @@ async function act(page: Page, ana: Visitor, held: Route[], { type, qty }: World
     await expect.poll(() => held.length).toBeGreaterThan(0)
     const route = held.shift() as Route
     expect(qtyOf(route)).toBe(qty)
-    await (type === 'quantity.saved' ? route.continue() : route.fulfill(refusal))
+    await (type === 'quantity.saved' ? route.continue() : route.fulfill(outOfStock))
   }
 }
 

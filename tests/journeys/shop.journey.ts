@@ -1,5 +1,6 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { listPage } from './drivers/list-page.ts'
+import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -176,4 +177,11 @@ test('a Croatian list reads Croatian and has its own addresses', async ({ page }
   await list.sort.selectOption('nameAsc')
   await expect(page).toHaveURL('/hr/trgovina?sort=nameAsc')
   await expect(list.pages.getByRole('link', { name: list.words.next })).toHaveAttribute('href', '/hr/trgovina?sort=nameAsc&page=2')
+})
+
+test('on every page of a list one page alone is the current one', async ({ page }) => {
+  await open(page, '/shop?page=2')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await alive(page, pages.getByRole('link').first())
+  await expect(pages.locator('[aria-current]')).toHaveText(['2'])
 })

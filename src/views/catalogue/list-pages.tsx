@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LIST_SCROLLS_MS, PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
 import type { Paging } from '#contract/paging.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
 import type { ShopSearch } from '#src/queries/list-address.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { changed, isElsewhere } from './list-links.ts'
@@ -15,25 +15,19 @@ interface ListPagesProps {
 
 /** Links to the pages of the list; a turned page begins at the top. */
 export function ListPages({ paging, slug, search, onTurn }: ListPagesProps) {
-  const { aria } = useText('shop')
+  const pageWords = usePageWords()
   return (
     <Pagination
       page={paging.page}
       lastPage={paging.lastPage}
       size={PAGINATION_WINDOW}
-      words={{
-        label: aria.pagination(),
-        first: aria.firstPage(),
-        previous: aria.previousPage(),
-        next: aria.nextPage(),
-        last: aria.lastPage(),
-        page: (page) => aria.pageNumber({ page }),
-      }}
+      words={pageWords}
       link={(page, attributes, content) => (
         <Link
           {...attributes}
           to="/{-$locale}/shop/{-$slug}"
           params={{ slug }}
+          activeOptions={{ exact: true }}
           search={page > 1 ? { ...search, page } : changed(search, {})}
           resetScroll={false}
           viewTransition={false}

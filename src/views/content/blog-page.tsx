@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
 import type { NavigationNode } from '#contract/content.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { navigationQuery, postsQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -16,7 +17,8 @@ import { targetOf } from './target.ts'
 
 /** The journal or one of its categories, page by page. */
 export function BlogPage({ slug, page }: { slug: string | undefined; page: number }) {
-  const { blog, common, aria } = useText('content')
+  const { blog, common } = useText('content')
+  const pageWords = usePageWords()
   const reader = useReader()
   const { data: main } = useSuspenseQuery(navigationQuery(reader, 'main'))
   const { data: posts } = useSuspenseQuery(postsQuery(reader, { page, ...(slug !== undefined && { term: slug }) }))
@@ -57,16 +59,15 @@ export function BlogPage({ slug, page }: { slug: string | undefined; page: numbe
             page={posts.paging.page}
             lastPage={posts.paging.lastPage}
             size={PAGINATION_WINDOW}
-            words={{
-              label: aria.pagination(),
-              first: aria.firstPage(),
-              previous: aria.previousPage(),
-              next: aria.nextPage(),
-              last: aria.lastPage(),
-              page: (number) => aria.pageNumber({ page: number }),
-            }}
+            words={pageWords}
             link={(number, attributes, content) => (
-              <Link to="/{-$locale}/blog/{-$slug}" params={{ slug }} search={number > 1 ? { page: number } : {}} {...attributes}>
+              <Link
+                to="/{-$locale}/blog/{-$slug}"
+                params={{ slug }}
+                search={number > 1 ? { page: number } : {}}
+                activeOptions={{ exact: true }}
+                {...attributes}
+              >
                 {content}
               </Link>
             )}

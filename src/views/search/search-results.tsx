@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
 import type { SearchCategory } from '#contract/search.constants.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { glimpseQuery, type SearchFound, searchQuery } from '#src/queries/search.ts'
@@ -83,7 +84,7 @@ function FoundList({ found, shown, dim }: { found: SearchFound; shown: Shown; di
 }
 
 function Pages({ found: { paging }, shown: { category, words } }: { found: SearchFound; shown: Shown }) {
-  const { aria } = useText()
+  const pageWords = usePageWords()
   if (paging.lastPage < 2) return null
   return (
     <div className={css.pages}>
@@ -91,14 +92,7 @@ function Pages({ found: { paging }, shown: { category, words } }: { found: Searc
         page={paging.page}
         lastPage={paging.lastPage}
         size={PAGINATION_WINDOW}
-        words={{
-          label: aria.pagination(),
-          first: aria.firstPage(),
-          previous: aria.previousPage(),
-          next: aria.nextPage(),
-          last: aria.lastPage(),
-          page: (page) => aria.pageNumber({ page }),
-        }}
+        words={pageWords}
         link={(page, attributes, content) => (
           <Link to="/{-$locale}/search" search={{ search: words, category, ...(page > 1 && { page }) }} activeOptions={{ exact: true }} {...attributes}>
             {content}

@@ -36,6 +36,20 @@ export async function intercept(page: Page, name: CallName, act: (route: Route, 
   return () => page.unroute(onlyThis, handler)
 }
 
+/** The platform's answer that only one piece is left. */
+export const outOfStock = {
+  status: 422,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    errored: true,
+    code: 'out-of-stock',
+    message: 'There are not enough pieces in stock',
+    statusCode: 422,
+    payload: { message: 'There are not enough pieces in stock', available: 1 },
+    data: { errorMessage: 'There are not enough pieces in stock' },
+  }),
+}
+
 /** An answer as the platform gives it when something broke in it. */
 export const serverError = {
   status: 500,
