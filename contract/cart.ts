@@ -64,6 +64,44 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
+/** Why a coupon is not worth anything for this cart now. */
+export const COUPON_REFUSALS = [
+  'coupon-unknown',
+  'coupon-expired',
+  'coupon-not-started',
+  'coupon-below-minimum',
+  'coupon-not-applicable',
+  'coupon-used-up',
+  'coupon-already-used',
+  'coupon-login-required',
+  'coupon-not-with-card',
+] as const
+export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
+
+export const Coupon = z.object({ id: z.int(), code: z.string(), name: z.string(), description: z.string(), kind: z.enum(['percent', 'fixed', 'freeDelivery']) })
+export type Coupon = z.infer<typeof Coupon>
+
+/** The member card that takes its tier's percentage off. */
+export const MemberCard = z.object({ barcode: z.string(), tier: z.string(), name: z.string(), percent: z.int() })
+export type MemberCard = z.infer<typeof MemberCard>
+
+/** One rate of VAT: the gross amount it stands in after all reductions, and the tax contained in it. */
+export const TaxOfRate = z.object({ ratePercent: z.number(), gross: Amount, tax: Amount })
+export type TaxOfRate = z.infer<typeof TaxOfRate>
+
+/** The customer a cart is ordered by, with the addresses of the account it goes to. */
+export const CartCustomer = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  shippingAddress: Address,
+  billingAddress: Address,
+  companyName: z.nullable(z.string()),
+  companyOIB: z.nullable(z.string()),
+})
+export type CartCustomer = z.infer<typeof CartCustomer>
+
 export const GuestUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -85,17 +123,24 @@ export const Cart = z.object({
   items: z.array(CartItem),
   /** Pieces in all lines. */
   itemCount: z.int(),
-  coupon: z.nullable(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  coupon: z.nullable(Coupon),
   couponCode: z.nullable(z.string()),
+  /** False while the coupon that is set is worth nothing, for the reason `couponRefusal`. */
   isCouponValid: z.boolean(),
+  couponRefusal: z.nullable(z.enum(COUPON_REFUSALS)),
+  memberCard: z.nullable(MemberCard),
   deliveryMethodId: z.nullable(z.int()),
   paymentMethodId: z.nullable(z.int()),
   /** JSON text with deliveryBranchId. */
   options: z.string(),
   guestUser: z.nullable(GuestUser),
+  /** Who orders, when they are logged in and said where to; nobody else sees it. */
+  customer: z.nullable(CartCustomer),
   /** Only downloads are in it. */
   digitalOnly: z.boolean(),
   prices: z.object({ converted: CartPrices, base: CartPrices }),
+  /** Every rate of VAT in it, highest first; their taxes add up to `prices.converted.tax.orderTotal`. */
+  taxByRate: z.array(TaxOfRate),
   /** What is missing to free delivery in the shop's own country; null when no method has such a limit. */
   freeDelivery: z.nullable(z.object({ from: Amount, missing: Amount })),
 })
@@ -222,4 +267,89 @@ export const updateGuestUser = endpoint({
   }),
   answer: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'email-taken', 'country-not-allowed'],
+})
+
+export const applyCoupon = endpoint({
+  id: 'applyCoupon',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/applyCoupon',
+  policy: 'cart',
+  keyed: true,
+  summary: 'Sets the coupon of the cart, in place of another one; answers the whole cart',
+  body: z.object({ ...session, couponCode: line(60) }),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered', ...COUPON_REFUSALS, 'idempotency-mismatch', 'idempotency-in-flight'],
+})
+
+export const removeCoupon = endpoint({
+  id: 'removeCoupon',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/removeCoupon',
+  policy: 'cart',
+  summary: 'Takes the coupon off the cart, if there is one; answers the whole cart',
+  body: z.object(session),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered'],
+})
+
+export const applyMemberCard = endpoint({
+  id: 'applyMemberCard',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/applyMemberCard',
+  policy: 'cart',
+  summary: "Sets the member card of the cart, in place of another one; unknown, blocked and another customer's are refused alike; answers the whole cart",
+  body: z.object({ ...session, barcode: line(40) }),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered', 'member-card-invalid'],
+})
+
+export const removeMemberCard = endpoint({
+  id: 'removeMemberCard',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/removeMemberCard',
+  policy: 'cart',
+  summary: 'Takes the member card off the cart, if there is one; answers the whole cart',
+  body: z.object(session),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered'],
+})
+
+export const assignAddresses = endpoint({
+  id: 'assignAddresses',
+  method: 'PUT',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/assignAddresses',
+  policy: 'cart',
+  summary: 'Says to which of their saved addresses a customer orders the cart, and for which company; answers the whole cart',
+  body: z.object({
+    ...session,
+    userShippingAddressId: Id,
+    userBillingAddressId: Id,
+    companyName: z.optional(z.nullable(line(120))),
+    companyOIB: z.optional(z.nullable(line(20))),
+  }),
+  answer: Cart,
+  problems: ['cart-unknown', 'cart-ordered', 'no-active-user', 'forbidden', 'country-not-allowed'],
+})
+
+export const getAbandoned = endpoint({
+  id: 'getAbandoned',
+  method: 'POST',
+  version: 'v2',
+  area: 'ecommerce',
+  path: '/cart/getAbandoned',
+  policy: 'customer',
+  summary: "What the customer left in the account's cart, moved into the cart that is named or into a new one; null when nothing was left",
+  body: z.object({ cartId: z.optional(CartId), protectCode: z.optional(ProtectCode), currencyId: Id }),
+  answer: z.nullable(Cart),
+  problems: ['currency-not-allowed'],
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
-import { Cart, CartId, CartItem, CartPrices, ProtectCode } from './cart.ts'
+import { Cart, CartId, ProtectCode } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './money.ts'
-import { Id, line, paragraphs } from './text.ts'
+import { Id, line } from './text.ts'
 
 export const Branch = z.object({ id: z.int(), name: z.string(), address: z.string(), zip: z.string(), city: z.string(), note: z.string() })
 export type Branch = z.infer<typeof Branch>
@@ -35,58 +34,9 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-export const WalletOrder = z.object({
-  isSubscription: z.boolean(),
-  plan_id: z.nullable(z.string()),
-  quantity: z.int(),
-  total: Amount,
-  orderId: z.string(),
-  scriptUrl: z.string(),
-})
-
-export const OrderResult = z.object({ html: z.union([z.string(), WalletOrder]), orderSlug: z.string(), orderNumber: z.string() })
-export type OrderResult = z.infer<typeof OrderResult>
-
-/** An order as it was placed; later changes of products do not touch it. */
-export const Order = z.object({
-  orderSlug: z.string(),
-  orderNumber: z.string(),
-  status: z.enum([
-    'new',
-    'awaitingPayment',
-    'paid',
-    'packing',
-    'shipped',
-    'readyForPickup',
-    'delivered',
-    'cancelled',
-    'returned',
-    'refunded',
-    'failed',
-    'expired',
-  ]),
-  /** ISO 8601. */
-  placedAt: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  items: z.array(CartItem),
-  itemCount: z.int(),
-  prices: CartPrices,
-  couponCode: z.nullable(z.string()),
-  shippingAddress: Address,
-  billingAddress: Address,
-  countries: z.record(z.string(), z.string()),
-  companyName: z.nullable(z.string()),
-  companyOIB: z.nullable(z.string()),
-  deliveryMethod: z.object({ id: z.int(), name: z.string(), estimate: z.string(), branch: z.nullable(Branch) }),
-  paymentMethod: z.object({ id: z.int(), code: z.string(), name: z.string(), paymentType: z.nullable(z.string()), instructions: z.nullable(z.string()) }),
-  orderMessage: z.string(),
-})
-export type Order = z.infer<typeof Order>
-
 const session = { cartId: CartId, protectCode: ProtectCode }
-// Identity comes from the token or the cart; a userId in the body is read only to refuse one that differs.
-const actor = { ...session, userId: z.optional(z.nullable(Id)) }
+/** Identity comes from the token or the cart; a userId in the body is read only to refuse one that differs. */
+export const actor = { ...session, userId: z.optional(z.nullable(Id)) }
 const cartProblems = ['cart-unknown', 'cart-ordered'] as const
 const actorProblems = [...cartProblems, 'forbidden'] as const
 
@@ -190,57 +140,4 @@ export const validateCart = endpoint({
   body: z.object(session),
   answer: CartValidation,
   problems: cartProblems,
-})
-
-export const createOrder = endpoint({
-  id: 'createOrder',
-  method: 'POST',
-  version: 'v2',
-  area: 'ecommerce',
-  path: '/order/create',
-  policy: 'cart',
-  keyed: true,
-  summary: 'Places the order: locks, prices again, takes stock, writes, closes the cart, all or nothing; repeated, it answers the same order',
-  body: z.object({
-    ...actor,
-    giftMessage: paragraphs(1000),
-    orderMessage: paragraphs(1000),
-    to: line(120),
-    from: line(120),
-    failureURL: z.string().check(z.maxLength(400)),
-    successURL: z.string().check(z.maxLength(400)),
-    /** The cart's version the shopper saw; another one is refused as changed. */
-    version: z.optional(z.int()),
-  }),
-  answer: OrderResult,
-  problems: [
-    'cart-unknown',
-    'cart-ordered',
-    'forbidden',
-    'cart-empty',
-    'cart-changed',
-    'no-active-user',
-    'delivery-method-missing',
-    'delivery-branch-missing',
-    'payment-method-missing',
-    'consent-missing',
-    'out-of-stock',
-    'product-unknown',
-    'return-url-invalid',
-    'idempotency-mismatch',
-    'idempotency-in-flight',
-  ],
-})
-
-export const getOrderBySlug = endpoint({
-  id: 'getOrderBySlug',
-  method: 'POST',
-  version: 'v2',
-  area: 'ecommerce',
-  path: '/order/getBySlug',
-  policy: 'visitor',
-  summary: 'An order, to whoever holds the protectCode of its cart; unknown order and wrong code are answered alike',
-  body: z.object({ orderSlug: z.string().check(z.maxLength(64)), protectCode: ProtectCode }),
-  answer: Order,
-  problems: ['not-found'],
 })

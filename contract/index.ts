@@ -1,11 +1,24 @@
-import { addItem, clearCart, deleteItem, getCart, getNewCartSession, updateGuestUser, updateItem } from './cart.ts'
+import { createAddress, updateAddress, updateWebUser } from './account.ts'
+import {
+  addItem,
+  applyCoupon,
+  applyMemberCard,
+  assignAddresses,
+  clearCart,
+  deleteItem,
+  getAbandoned,
+  getCart,
+  getNewCartSession,
+  removeCoupon,
+  removeMemberCard,
+  updateGuestUser,
+  updateItem,
+} from './cart.ts'
 import { filterCategories, getCategory } from './catalogue.ts'
 import {
-  createOrder,
   getApplicableDeliveryMethods,
   getApplicablePaymentMethods,
   getAvailableCountries,
-  getOrderBySlug,
   saveDeliveryMethod,
   savePaymentMethod,
   validateCart,
@@ -14,6 +27,7 @@ import { createComment, filterComments, getCommentOptions, updateComment } from 
 import { filterConsentAssignments, filterConsents, logConsents } from './consent.ts'
 import { addFailedRequest, decide, filterEvents, filterPosts, getElementsByHandlers, getEvent, getNavigationTree, getUrlOnLanguage } from './content.ts'
 import { subscribeNewsletter } from './marketing.ts'
+import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
 import { domainDetect, getCheckoutSettings, getCommons, getCurrencyConfig, getGeneralSetting } from './settings.ts'
@@ -63,7 +77,16 @@ export const contract = {
   updateItem,
   deleteItem,
   clearCart,
+  applyCoupon,
+  removeCoupon,
+  applyMemberCard,
+  removeMemberCard,
   updateGuestUser,
+  assignAddresses,
+  getAbandoned,
+  createAddress,
+  updateAddress,
+  updateWebUser,
   getAvailableCountries,
   getApplicableDeliveryMethods,
   saveDeliveryMethod,
@@ -71,7 +94,11 @@ export const contract = {
   savePaymentMethod,
   validateCart,
   createOrder,
+  payOrder,
+  pgSuccess,
   getOrderBySlug,
+  filterOrders,
+  withdrawOrder,
 } as const
 
 export type Contract = typeof contract

@@ -31,6 +31,19 @@ export const PROBLEMS = {
   'currency-not-allowed': { status: 422, message: 'This currency is not accepted' },
   'country-not-allowed': { status: 422, message: 'We do not deliver to this country' },
   'email-taken': { status: 422, message: 'A user with the current email already exists' },
+  'address-unknown': { status: 404, message: 'This address is not one of yours' },
+  'too-many-addresses': { status: 422, message: 'No more addresses can be saved' },
+  'coupon-unknown': { status: 422, message: 'Coupon not found!' },
+  'coupon-expired': { status: 422, message: 'This coupon has expired' },
+  'coupon-not-started': { status: 422, message: 'This coupon is not valid yet' },
+  'coupon-below-minimum': { status: 422, message: 'The cart is too small for this coupon' },
+  'coupon-not-applicable': { status: 422, message: 'This coupon applies to nothing in the cart' },
+  'coupon-used-up': { status: 422, message: 'All uses of this coupon are taken' },
+  'coupon-already-used': { status: 422, message: 'You have already used this coupon' },
+  'coupon-login-required': { status: 422, message: 'Log in to use this coupon' },
+  'coupon-not-with-card': { status: 422, message: 'This coupon does not go together with a member card' },
+  'member-card-invalid': { status: 422, message: 'core.notifications.membershipCardBarcodeInvalid' },
+  'order-not-payable': { status: 409, message: 'This order cannot be paid any more' },
   'no-active-user': { status: 422, message: 'No active user' },
   'delivery-method-unknown': { status: 422, message: 'Shipping method not found, please try again' },
   'delivery-branch-missing': { status: 422, message: 'Please select shipping branch before proceeding' },
@@ -71,13 +84,23 @@ export const COMMON_PROBLEMS = [
 export const FieldProblem = z.object({ path: z.string(), key: z.string(), limit: z.optional(z.number()) })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
+/** What a refused coupon asks for: `minimum` of the goods, `from` when (ISO 8601), names of the `categories` it is for. */
+export const CouponProblem = z.object({ minimum: z.optional(z.number()), from: z.optional(z.string()), categories: z.optional(z.array(z.string())) })
+export type CouponProblem = z.infer<typeof CouponProblem>
+
 /** The one shape of every failure (statuses 4xx and 5xx). */
 export const ProblemAnswer = z.object({
   errored: z.literal(true),
   code: z.string(),
   message: z.string(),
   statusCode: z.int(),
-  payload: z.object({ message: z.string(), fields: z.optional(z.array(FieldProblem)), available: z.optional(z.int()), requestId: z.optional(z.string()) }),
+  payload: z.object({
+    message: z.string(),
+    fields: z.optional(z.array(FieldProblem)),
+    available: z.optional(z.int()),
+    coupon: z.optional(CouponProblem),
+    requestId: z.optional(z.string()),
+  }),
   data: z.object({ errorMessage: z.string() }),
 })
 export type ProblemAnswer = z.infer<typeof ProblemAnswer>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { Email } from './text.ts'
 
@@ -11,6 +12,12 @@ export const User = z.object({
   isBackofficeUser: z.boolean(),
   /** What a back-office user may do; names are the shop's own. */
   scope: z.array(z.string()),
+  memberCardBarcode: z.nullable(z.string()),
+  /** Saved addresses, each with its id; the newest first within a type. */
+  addresses: z.array(Address),
+  details: z.object({ phone: z.string() }),
+  companyName: z.nullable(z.string()),
+  companyOIB: z.nullable(z.string()),
   /** ISO 8601. */
   createdAt: z.string(),
 })

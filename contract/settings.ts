@@ -50,6 +50,8 @@ export const CheckoutSettings = z.object({
   companyMode: z.boolean(),
   disableSpecialCharsValidation: z.boolean(),
   carryCartAcrossLanguages: z.boolean(),
+  /** Origins a hosted payment form may be sent to, and a wallet's script may come from. */
+  paymentOrigins: z.array(z.string()),
 })
 export type CheckoutSettings = z.infer<typeof CheckoutSettings>
 

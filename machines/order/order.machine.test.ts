@@ -1,6 +1,6 @@
 import { getShortestPaths, getSimplePaths } from '@xstate/graph'
 import { expect, test } from 'vitest'
-import { Order } from '#contract/checkout.ts'
+import { Order } from '#contract/order.ts'
 import { type OrderEvent, type OrderStatus, orderMachine, statusAfter, statusOfPlaced } from './order.machine.ts'
 
 const STATUSES = Order.shape.status.options

@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate'
-import type { Order } from '#contract/checkout.ts'
+import type { Order } from '#contract/order.ts'
 
 /** What happens to an order; each is told by whoever did it, and none has an effect of its own here. */
 export type OrderEvent =

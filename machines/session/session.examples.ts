@@ -8,6 +8,11 @@ export const exampleUser = (id = 5, isBackofficeUser = false): User => ({
   lastName: 'Kovač',
   isBackofficeUser,
   scope: [],
+  memberCardBarcode: null,
+  addresses: [],
+  details: { phone: '' },
+  companyName: null,
+  companyOIB: null,
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 

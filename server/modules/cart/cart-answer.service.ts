@@ -206,12 +206,16 @@ export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
     coupon: null,
     couponCode: null,
     isCouponValid: true,
+    couponRefusal: null,
+    memberCard: null,
     deliveryMethodId: cart.deliveryMethodId,
     paymentMethodId: cart.paymentMethodId,
     options: JSON.stringify({ deliveryBranchId: cart.deliveryBranchId }),
     guestUser: guest && guestOf(guest),
+    customer: null,
     digitalOnly: reckoning.parcel.digitalOnly,
     prices: { converted: prices, base: prices },
+    taxByRate: [],
     freeDelivery: freeDeliveryOf(reckoning),
   }
 }

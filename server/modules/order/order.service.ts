@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { createOrder as createOrderCall, Order, OrderResult } from '#contract/checkout.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { createOrder as createOrderCall, Order, OrderResult } from '#contract/order.ts'
 import { statusOfPlaced } from '#machines/order/order.machine.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -167,9 +167,9 @@ export function createOrder(db: Db, caller: Caller, body: OrderInput, now: () =>
 }
 
 /** The order as placed, to whoever holds the protectCode of its cart; an unknown order and a wrong code are refused alike. */
-export async function readOrder(db: Db, { orderSlug, protectCode }: { orderSlug: string; protectCode: string }): Promise<Order> {
+export async function readOrder(db: Db, { orderSlug, protectCode }: { orderSlug: string; protectCode?: string | null | undefined }): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.slug, orderSlug))
-  if (!isProven(protectCode, order?.protectHash) || !order) throw new Refusal('not-found')
+  if (!isProven(protectCode ?? '', order?.protectHash) || !order) throw new Refusal('not-found')
   const lines = await db.select({ item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   const items = lines.map(({ item }) => item)
   return {
@@ -182,7 +182,9 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: { orderSlug:
     items,
     itemCount: items.reduce((sum, { qty }) => sum + qty, 0),
     prices: pricesOf(order.amounts),
+    taxByRate: [],
     couponCode: order.couponCode,
+    memberCard: null,
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     countries: order.countries,
@@ -190,6 +192,10 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: { orderSlug:
     companyOIB: order.companyOib,
     deliveryMethod: order.deliveryMethod,
     paymentMethod: order.paymentMethod,
+    payment: { state: order.status === 'new' ? 'onDelivery' : 'due', paidAt: null, expiresAt: null, slip: null },
+    payableBy: [],
+    downloads: [],
+    withdrawableUntil: null,
     orderMessage: order.orderMessage,
   }
 }

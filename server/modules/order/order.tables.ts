@@ -1,7 +1,7 @@
 import { index, integer, jsonb, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CartItem } from '#contract/cart.ts'
-import type { Order } from '#contract/checkout.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Order } from '#contract/order.ts'
 import { cents, createdAt, moment } from '#server/db/columns.ts'
 import type { CartAmounts } from '#server/modules/cart/cart.rules.ts'
 

@@ -25,5 +25,10 @@ export const userOf = ({ id, email, firstName, lastName, isBackoffice, scope, cr
   lastName,
   isBackofficeUser: isBackoffice,
   scope,
+  memberCardBarcode: null,
+  addresses: [],
+  details: { phone: '' },
+  companyName: null,
+  companyOIB: null,
   createdAt: createdAt.toISOString(),
 })

@@ -32,6 +32,7 @@ const CHECKOUT_SETTINGS: CheckoutSettings = {
   companyMode: true,
   disableSpecialCharsValidation: false,
   carryCartAcrossLanguages: false,
+  paymentOrigins: [],
 }
 
 /** What was decided about the checkout, as it is stored; what makes no sense is as the shop came. */
@@ -47,6 +48,7 @@ export function decidedSettings(stored: readonly { key: string; value: string }[
     companyMode: isOn('companyMode'),
     disableSpecialCharsValidation: isOn('disableSpecialCharsValidation'),
     carryCartAcrossLanguages: isOn('carryCartAcrossLanguages'),
+    paymentOrigins: CHECKOUT_SETTINGS.paymentOrigins,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
-import type { Order } from '#contract/checkout.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Order } from '#contract/order.ts'
 
 // The shop's own clock, whoever reads; English dates are written the island way, day first.
 const ZONE = { timeZone: 'Europe/Zagreb' } as const

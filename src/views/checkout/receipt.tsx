@@ -1,4 +1,4 @@
-import type { Order } from '#contract/checkout.ts'
+import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Prose } from '#src/ui/prose.tsx'
