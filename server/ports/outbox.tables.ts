@@ -10,6 +10,10 @@ export const outbox = pgTable(
     createdAt: createdAt(),
     deliveredAt: moment('delivered_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** Not tried before; pushed on by every failure. */
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** Why the last attempt failed. */
+    lastProblem: text('last_problem'),
   },
   (table) => [index('outbox_waiting').on(table.deliveredAt, table.id)],
 )

@@ -17,6 +17,8 @@ export const orders = pgTable(
     // A cart becomes one order, whatever happens at the same moment.
     cartId: text('cart_id').notNull().unique(),
     protectHash: text('protect_hash').notNull(),
+    /** Whose account it was placed with; null for a guest's. */
+    userId: integer('user_id'),
     siteId: integer('site_id').notNull(),
     storeId: integer('store_id').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -44,7 +46,7 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('orders_email').on(table.email), index('orders_placed').on(table.placedAt)],
+  (table) => [index('orders_email').on(table.email), index('orders_placed').on(table.placedAt), index('orders_user').on(table.userId, table.placedAt)],
 )
 
 export const orderLines = pgTable(

@@ -1,0 +1,27 @@
+import { index, integer, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/locale.ts'
+import { moment } from '#server/db/columns.ts'
+
+export const withdrawalNumbers = pgSequence('withdrawal_numbers')
+
+/** Only grows: statements of withdrawal as they came in. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    receiptNumber: text('receipt_number').notNull().unique(),
+    /** The order that number and e-mail name together; null when none does. */
+    orderId: integer('order_id'),
+    siteId: integer('site_id').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    orderNumber: text('order_number').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** Empty means all of them. */
+    goods: text('goods').notNull(),
+    message: text('message').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [index('withdrawals_order').on(table.orderId), index('withdrawals_received').on(table.receivedAt)],
+)
