@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import type { GuestUser, LineOptions } from '#contract/cart.ts'
 import { cents, createdAt, moment } from '#server/db/columns.ts'
+import { users } from '#server/modules/session/session.tables.ts'
 
 export const carts = pgTable(
   'carts',
@@ -14,16 +15,23 @@ export const carts = pgTable(
     siteId: integer('site_id').notNull(),
     storeId: integer('store_id').notNull(),
     currencyId: integer('currency_id').notNull(),
+    /** The account it belongs to: that of whoever was logged in and used it last. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(0),
     deliveryMethodId: integer('delivery_method_id'),
     deliveryBranchId: integer('delivery_branch_id'),
     paymentMethodId: integer('payment_method_id'),
+    /** The coupon that is set, worth something or not. */
+    couponCode: text('coupon_code'),
+    memberCardBarcode: text('member_card_barcode'),
+    /** What all cost in the last answer with the whole cart. */
+    shownTotalCents: bigint('shown_total_cents', { mode: 'number' }),
     /** When it became an order; nothing changes it afterwards. */
     orderedAt: moment('ordered_at'),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('carts_changed').on(table.changedAt)],
+  (table) => [index('carts_changed').on(table.changedAt), index('carts_user').on(table.userId)],
 )
 
 export const cartLines = pgTable(

@@ -14,6 +14,10 @@ export const users = pgTable('users', {
   isBackoffice: boolean('is_backoffice').notNull().default(false),
   scope: jsonb('scope').$type<string[]>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
+  phone: text('phone').notNull().default(''),
+  memberCardBarcode: text('member_card_barcode'),
+  companyName: text('company_name'),
+  companyOib: text('company_oib'),
   /** When the e-mail address was proven. */
   verifiedAt: moment('verified_at'),
   /** Since when the person is locked out; it holds at once. */
