@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONSENT_LIMIT } from './consent.constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, records } from './paging.ts'
 import { Email, Id } from './text.ts'
@@ -6,9 +7,6 @@ import { Email, Id } from './text.ts'
 export const FORM_TYPES = ['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'] as const
 export const FormType = z.enum(FORM_TYPES)
 export type FormType = z.infer<typeof FormType>
-
-export const CONSENT_LIMIT = 100
-export const CONSENT_PER_PAGE = 50
 
 /** `displayName` is clean HTML in the language of the answer. */
 export const Consent = z.object({ id: z.int(), uniqueNumber: z.int(), displayName: z.string(), version: z.string() })

@@ -11,6 +11,7 @@ import { deliveryStepModel } from '#machines/checkout/delivery-step.worlds.ts'
 import { paymentStepModel } from '#machines/checkout/payment-step.worlds.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { commentModel } from '#machines/comment/comment.worlds.ts'
+import { consentModels } from '#machines/consent/consent.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
 import { bundleCustomizationModel } from '#machines/product/bundle-customization.worlds.ts'
@@ -34,6 +35,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'checkout/payment-step': [paymentStepModel],
   'checkout/shipping-step': shippingStepModels,
   'comment/comment': [commentModel],
+  'consent/consent': consentModels,
   'locale/locale': [localeModel],
   'order/order': [orderModel],
   'product/bundle-customization': [bundleCustomizationModel],

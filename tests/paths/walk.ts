@@ -10,7 +10,8 @@ export type Taken = Set<string>
 export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()): Promise<void> {
   const clock = new HeldClock()
   const told: unknown[] = []
-  const { actors, pending, asked } = heldActors(model)
+  const passed: { to: string; event: unknown }[] = []
+  const { actors, pending, asked, children } = heldActors(model)
   // Clock and inspection belong to the system, which is the parent's.
   const parent = createActor(
     fromCallback(({ receive }) =>
@@ -22,6 +23,8 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
       clock,
       inspect: (inspected) => {
         if (inspected.type === '@xstate.microstep') for (const name of namesOf(inspected)) taken.add(name)
+        const to = inspected.type === '@xstate.event' ? children.get(inspected.actorRef) : undefined
+        if (to && inspected.type === '@xstate.event' && !inspected.event.type.startsWith('xstate.')) passed.push({ to, event: inspected.event })
       },
     },
   ).start()
@@ -42,6 +45,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     const before = now()
     told.length = 0
     asked.length = 0
+    passed.length = 0
     const kind = /^xstate\.(done|error|after)\./.exec(event.type)?.[1]
     if (kind === 'after') {
       clock.advance(clock.left() ?? 0)
@@ -55,7 +59,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     expect(model.project(now()), 'the live actor knows what the chart says').toEqual(model.project(state))
     const rule = model.expect[event.type]
     if (!rule) throw new Error(`No expectation for ${event.type}`)
-    expect({ value: now().value, ...model.project(now()), told, asked }, `after ${event.type}`).toMatchObject(rule(before, event))
+    expect({ value: now().value, ...model.project(now()), told, asked, passed }, `after ${event.type}`).toMatchObject(rule(before, event))
     if (!kind && !model.undisturbed?.includes(event.type)) expect(clock.left(), `${event.type} starts the time anew`).toEqual(fullDelay(model, now(), event))
     model.always?.(now())
   }
@@ -72,17 +76,19 @@ interface Held {
 function heldActors({ machine }: AnyModel) {
   const pending = new Map<string, Held>()
   const asked: { call: string; input: unknown }[] = []
+  const children = new Map<object, string>()
   const held = (src: string) =>
     fromPromise<unknown, unknown>(({ self, input, signal }) => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       const id = self.id
       pending.set(id, { resolve, reject })
+      children.set(self, id)
       asked.push({ call: src, input })
       signal.addEventListener('abort', () => pending.delete(id))
       return promise
     })
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, held(src)]))
-  return { actors, pending, asked }
+  return { actors, pending, asked, children }
 }
 
 function settle(pending: Map<string, Held>, event: World, kind: string): void {

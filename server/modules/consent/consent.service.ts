@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
 import type { filterConsentAssignments as assignmentsCall, filterConsents as consentsCall, FormType, logConsents as logCall } from '#contract/consent.ts'
-import { CONSENT_PER_PAGE } from '#contract/consent.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'

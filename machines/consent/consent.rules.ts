@@ -1,0 +1,92 @@
+import { CONSENT_LIMIT, CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
+import type { Consent, ConsentAssignment, FormType } from '#contract/consent.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { CallInput } from '../call.ts'
+
+/** Whoever has a cart proves with it who gave the consents. */
+export interface CartProof {
+  readonly cartId: string
+  readonly protectCode: string
+}
+
+/** What a form asks for, in the form's own order. */
+export interface AskedConsent {
+  readonly id: number
+  readonly uniqueNumber: number
+  /** Clean HTML. */
+  readonly displayName: string
+  readonly version: string
+  readonly required: boolean
+  /** When the same text was agreed to on an earlier form of the same cart (ISO 8601): it is not asked again. */
+  readonly givenAt: string | null
+}
+
+/** What was agreed to on an earlier form, each with the version of its text. */
+export interface GivenConsents {
+  readonly cartId: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly consents: readonly Pick<Consent, 'uniqueNumber' | 'version'>[]
+}
+
+/** One submit of a form. `accepted`: unique numbers ticked; `at`: ISO time; `key`: Idempotency-Key of the submit. */
+export interface ConsentSubmit {
+  readonly accepted: readonly number[]
+  readonly email: string
+  readonly userType: 'customer' | 'guest'
+  readonly at: string
+  readonly key: string
+}
+
+export const consentTextsInput = { body: { forWeb: true as const, limit: CONSENT_LIMIT } }
+export const assignmentInput = (form: FormType) => ({ query: { assigned_to: form, perPage: String(CONSENT_PER_PAGE) } })
+/** Which consents the form asks for; a form nobody assigned anything to asks for none. */
+export const assignmentOf = (
+  { data }: AnswerOf<Contract['filterConsentAssignments']>,
+  form: FormType,
+): Pick<ConsentAssignment, 'consents' | 'requiredConsents'> => data.find(({ assigned_to }) => assigned_to === form) ?? { consents: [], requiredConsents: [] }
+
+/** A consent without a text is not asked. */
+export function askedOf(
+  texts: readonly Consent[],
+  { consents, requiredConsents }: Pick<ConsentAssignment, 'consents' | 'requiredConsents'>,
+  given: GivenConsents | null,
+): readonly AskedConsent[] {
+  return [...new Set([...consents, ...requiredConsents])].flatMap((uniqueNumber) => {
+    const text = texts.find((each) => each.uniqueNumber === uniqueNumber)
+    if (!text) return []
+    const { id, displayName, version } = text
+    const isGiven = given?.consents.some((each) => each.uniqueNumber === uniqueNumber && each.version === version) ?? false
+    return [{ id, uniqueNumber, displayName, version, required: requiredConsents.includes(uniqueNumber), givenAt: isGiven && given ? given.at : null }]
+  })
+}
+
+/** All that hold for the form: ticked now or given before. */
+export const acceptedOf = (asked: readonly AskedConsent[], ticked: readonly number[]): readonly AskedConsent[] =>
+  asked.filter(({ uniqueNumber, givenAt }) => givenAt !== null || ticked.includes(uniqueNumber))
+
+export const areRequiredAccepted = (asked: readonly AskedConsent[], ticked: readonly number[]): boolean => {
+  const accepted = acceptedOf(asked, ticked)
+  return asked.every((consent) => !consent.required || accepted.includes(consent))
+}
+
+/** The entry in the log: by id of the consents that were accepted, none included. */
+export function consentLog(
+  asked: readonly AskedConsent[],
+  sourceType: FormType,
+  proof: CartProof | null,
+  { accepted, email, userType, at, key }: ConsentSubmit,
+): CallInput<'logConsents'> {
+  return {
+    body: {
+      status: 'accepted',
+      statusTimestamp: at,
+      sourceType,
+      consents: acceptedOf(asked, accepted).map(({ id }) => id),
+      user: { userType, email },
+      ...proof,
+    },
+    idempotencyKey: key,
+  }
+}
