@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, localized, moment } from '#server/db/columns.ts'
+import { users } from '#server/modules/session/session.tables.ts'
+
+export const memberTiers = pgTable(
+  'member_tiers',
+  {
+    code: text('code').primaryKey(),
+    name: localized('name').notNull(),
+    description: localized('description').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+  },
+  (table) => [check('member_tiers_percent', sql`${table.discountPercent} between 1 and 100`)],
+)
+
+export const memberCards = pgTable('member_cards', {
+  /** EAN-13. */
+  barcode: text('barcode').primaryKey(),
+  tierCode: text('tier_code')
+    .notNull()
+    .references(() => memberTiers.code, { onDelete: 'restrict' }),
+  /** Whose it is: nobody else may use it. Null until somebody saves it. */
+  holderId: integer('holder_id').references(() => users.id, { onDelete: 'cascade' }),
+  blockedAt: moment('blocked_at'),
+  issuedAt: moment('issued_at').notNull(),
+  createdAt: createdAt(),
+})
