@@ -1,9 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, numeric, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
+import type { OrderEvent } from '#machines/order/order.machine.ts'
 import { cents, createdAt, moment } from '#server/db/columns.ts'
-import type { CartAmounts } from '#server/modules/cart/cart.rules.ts'
+import type { CartAmounts, RateTax } from '#server/modules/cart/cart.rules.ts'
+
+/** Pieces of a product. */
+export interface TakenPieces {
+  productId: number
+  quantity: number
+}
 
 export const orderNumbers = pgSequence('order_numbers')
 
@@ -37,16 +45,45 @@ export const orders = pgTable(
     deliveryMethod: jsonb('delivery_method').$type<Order['deliveryMethod']>().notNull(),
     paymentMethod: jsonb('payment_method').$type<Order['paymentMethod']>().notNull(),
     couponCode: text('coupon_code'),
+    memberCard: jsonb('member_card').$type<NonNullable<Order['memberCard']>>(),
+    taxByRate: jsonb('tax_by_rate').$type<RateTax[]>().notNull().default([]),
     amounts: jsonb('amounts').$type<CartAmounts>().notNull(),
     totalCents: cents('total_cents').notNull(),
     orderMessage: text('order_message').notNull(),
     giftMessage: text('gift_message').notNull(),
     giftTo: text('gift_to').notNull(),
     giftFrom: text('gift_from').notNull(),
+    /** Pieces it took from stock and gives back when it comes to nothing; null of orders from before this was kept. */
+    taken: jsonb('taken').$type<TakenPieces[]>(),
     placedAt: moment('placed_at').notNull(),
+    paidAt: moment('paid_at'),
+    /** When its goods are free again, unless the money comes before. */
+    expiresAt: moment('expires_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('orders_email').on(table.email), index('orders_placed').on(table.placedAt), index('orders_user').on(table.userId, table.placedAt)],
+  (table) => [
+    index('orders_email').on(table.email),
+    index('orders_placed').on(table.placedAt),
+    index('orders_user').on(table.userId, table.placedAt),
+    index('orders_expiring').on(table.expiresAt).where(sql`status in ('awaitingPayment', 'failed')`),
+  ],
+)
+
+/** What happened to an order, in its order; nothing here is ever changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** What was asked of it. */
+    event: text('event').$type<OrderEvent['type'] | 'order.place'>().notNull(),
+    fromStatus: text('from_status').$type<Order['status']>(),
+    status: text('status').$type<Order['status']>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
 )
 
 export const orderLines = pgTable(
@@ -64,6 +101,10 @@ export const orderLines = pgTable(
     priceCents: cents('price_cents').notNull(),
     rowCents: cents('row_cents').notNull(),
     taxRatePercent: numeric('tax_rate_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** What the coupon and the member card take off the row. */
+    couponCents: cents('coupon_cents').notNull().default(0),
+    loyaltyCents: cents('loyalty_cents').notNull().default(0),
+    /** VAT that is left in the row after that. */
     taxCents: cents('tax_cents').notNull(),
     /** The line as the shopper saw it. */
     item: jsonb('item').$type<CartItem>().notNull(),
