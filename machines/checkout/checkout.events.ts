@@ -2,8 +2,10 @@ import type { DeliveryForm } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CartValidation } from '#contract/checkout.ts'
+import type { OrderResult } from '#contract/order.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
+import type { GivenConsents } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 
 /** What a person typed and chose so far, kept over steps and reloads. */
@@ -13,6 +15,8 @@ export interface CheckoutDraft {
   readonly giftMessage: string
   readonly to: string
   readonly from: string
+  /** What was agreed to with the address of this cart; it is not asked again. */
+  readonly given: GivenConsents | null
 }
 
 export interface CheckoutInput {
@@ -20,7 +24,6 @@ export interface CheckoutInput {
   cart: Cart | null
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
-  currencyId: number
   draft: CheckoutDraft | null
   /** E-mail of a guest this device remembers; empty when there is none. */
   guestEmail: string
@@ -43,12 +46,33 @@ export type ShippingStepEvent =
   | { type: 'branch.choose'; branchId: number }
   | { type: 'shipping.submit' }
   | { type: 'load.retry' }
+  /** The cart is another one now: what is offered for it may be too. */
+  | { type: 'offer.outdated' }
 
 export type PaymentStepEvent =
   | { type: 'payment.choose'; methodId: number }
-  /** `acceptedConsents`: unique numbers ticked on this step. */
-  | ({ type: 'payment.submit'; acceptedConsents: readonly number[]; at: string; key: string; notes: OrderNotes } & ReturnUrls)
+  /** `acceptedConsents`: unique numbers ticked on this step. `seen`: what stood beside the button. */
+  | ({ type: 'payment.submit'; acceptedConsents: readonly number[]; seen: SeenOrder; at: string; key: string; notes: OrderNotes } & ReturnUrls)
   | { type: 'load.retry' }
+  | { type: 'offer.outdated' }
+
+/** What a person was shown before the order was sent; what is worth nothing counts as absent. */
+export interface SeenOrder {
+  readonly total: number
+  readonly coupon: string | null
+  /** Barcode. */
+  readonly memberCard: string | null
+}
+
+/** In what the cart differs from what was shown. */
+export interface CartDifference {
+  readonly items: CartValidation['items']
+  /** Code of the coupon that fell away. */
+  readonly coupon: string | null
+  /** The member card fell away. */
+  readonly memberCard: boolean
+  readonly total: { readonly before: number; readonly now: number } | null
+}
 
 export type OrderNotes = Pick<CheckoutDraft, 'orderMessage' | 'giftMessage' | 'to' | 'from'>
 
@@ -61,6 +85,8 @@ export type CheckoutEvent =
   | { type: 'step.visit'; step: CheckoutStep }
   /** The cart's session came to be known, or another one. */
   | { type: 'session.found'; session: CartSession; cart: Cart | null }
+  /** The cart changed outside of the steps. */
+  | { type: 'cart.changed'; cart: Cart }
   | { type: 'session.lost' }
 
 export type MessageKey =
@@ -83,8 +109,9 @@ export type CheckoutFact =
   | { type: 'cart.answered'; cart: Cart }
   | { type: 'guest.saved'; id: number; email: string }
   | { type: 'draft.kept'; draft: CheckoutDraft }
-  | { type: 'cart.changedDuringCheckout'; items: CartValidation['items'] }
-  | { type: 'order.placed'; orderSlug: string; orderNumber: string; protectCode: string }
+  | { type: 'cart.changedDuringCheckout'; difference: CartDifference }
+  /** `html`: what it is paid with, as the platform answered; empty when nothing is paid now. */
+  | { type: 'order.placed'; orderSlug: string; orderNumber: string; protectCode: string; html: OrderResult['html'] }
 
 /** What a step says to the checkout. */
 export type StepReport = { type: 'step.told'; fact: CheckoutFact } | { type: 'placing.began' } | { type: 'placing.ended' }

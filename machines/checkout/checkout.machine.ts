@@ -56,6 +56,7 @@ export const checkoutMachine = setup({
         orderSlug: order.orderSlug,
         orderNumber: order.orderNumber,
         protectCode: session?.protectCode ?? '',
+        html: order.html,
       }),
     ),
     want: assign((_, { step, isFollowing }: { step: CheckoutStep; isFollowing: boolean }) => ({ step, isFollowing })),

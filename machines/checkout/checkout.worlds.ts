@@ -125,7 +125,7 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       'xstate.done.actor.payment': () => ({
         value: 'placed',
         order: 'order-slug',
-        told: [{ type: 'order.placed', orderSlug: 'order-slug', orderNumber: '2026-000001', protectCode: 'code-1' }],
+        told: [{ type: 'order.placed', orderSlug: 'order-slug', orderNumber: '2026-000001', protectCode: 'code-1', html: '' }],
       }),
     },
   })
