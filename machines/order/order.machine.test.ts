@@ -1,7 +1,7 @@
 import { getShortestPaths, getSimplePaths } from '@xstate/graph'
 import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
-import { type OrderEvent, type OrderStatus, orderMachine, statusAfter, statusOfPlaced } from './order.machine.ts'
+import { goodsMove, type OrderEvent, type OrderStatus, orderMachine, statusAfter, statusOfPlaced } from './order.machine.ts'
 
 const STATUSES = Order.shape.status.options
 const EVENTS: OrderEvent['type'][] = [
@@ -9,28 +9,51 @@ const EVENTS: OrderEvent['type'][] = [
   'payment.confirm',
   'payment.fail',
   'payment.expire',
+  'payment.late',
   'payment.refund',
+  'goods.find',
   'packing.start',
   'parcel.ship',
   'parcel.shelve',
   'parcel.deliver',
   'parcel.return',
   'order.cancel',
+  'order.withdraw',
 ]
 const events = EVENTS.map((type) => ({ type }))
 
 /** All that may follow, told apart from the chart. */
 const ALLOWED: Record<OrderStatus, Partial<Record<OrderEvent['type'], OrderStatus>>> = {
-  new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled' },
-  awaitingPayment: { 'payment.confirm': 'paid', 'payment.fail': 'failed', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
-  paid: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded' },
-  packing: { 'parcel.ship': 'shipped', 'parcel.shelve': 'readyForPickup', 'order.cancel': 'cancelled', 'payment.refund': 'refunded' },
+  new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled', 'order.withdraw': 'withdrawn' },
+  awaitingPayment: {
+    'payment.confirm': 'paid',
+    'payment.fail': 'failed',
+    'payment.expire': 'expired',
+    'order.cancel': 'cancelled',
+    'order.withdraw': 'withdrawn',
+  },
+  paid: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
+  paidLate: { 'goods.find': 'paid', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
+  packing: {
+    'parcel.ship': 'shipped',
+    'parcel.shelve': 'readyForPickup',
+    'order.cancel': 'cancelled',
+    'payment.refund': 'refunded',
+    'order.withdraw': 'withdrawn',
+  },
   shipped: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
   readyForPickup: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
   delivered: { 'parcel.return': 'returned', 'payment.refund': 'refunded' },
   returned: { 'payment.refund': 'refunded' },
-  failed: { 'payment.await': 'awaitingPayment', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
-  expired: { 'payment.confirm': 'paid' },
+  withdrawn: { 'payment.refund': 'refunded' },
+  failed: {
+    'payment.await': 'awaitingPayment',
+    'payment.confirm': 'paid',
+    'payment.expire': 'expired',
+    'order.cancel': 'cancelled',
+    'order.withdraw': 'withdrawn',
+  },
+  expired: { 'payment.await': 'awaitingPayment', 'payment.confirm': 'paid', 'payment.late': 'paidLate' },
   cancelled: {},
   refunded: {},
 }
@@ -62,11 +85,38 @@ test('nothing is packed before it is paid, unless it is paid on delivery', () =>
   const packed = paths.filter(({ state }) => state.value === 'packing')
   for (const { steps } of packed) {
     const walked: string[] = steps.map(({ event }) => event.type)
-    expect(walked.includes('payment.await')).toBe(walked.includes('payment.confirm'))
+    expect(walked.includes('payment.await')).toBe(walked.includes('payment.confirm') || walked.includes('payment.late'))
   }
 })
 
 test('an order just placed waits for its payment, or for packing when it is paid on delivery', () => {
   expect(statusOfPlaced('ahead')).toBe('awaitingPayment')
   expect(statusOfPlaced('onDelivery')).toBe('new')
+})
+
+test('the goods of an order are given back when it comes to nothing before they leave the house, and taken again when it comes alive', () => {
+  const moved = STATUSES.flatMap((from) =>
+    Object.values(ALLOWED[from]).flatMap((to) => {
+      const move = goodsMove(from, to)
+      return move ? [`${from} > ${to}: ${move}`] : []
+    }),
+  )
+  expect(moved.sort()).toEqual([
+    'awaitingPayment > cancelled: give back',
+    'awaitingPayment > expired: give back',
+    'awaitingPayment > withdrawn: give back',
+    'expired > awaitingPayment: take',
+    'expired > paid: take',
+    'failed > cancelled: give back',
+    'failed > expired: give back',
+    'failed > withdrawn: give back',
+    'new > cancelled: give back',
+    'new > withdrawn: give back',
+    'packing > cancelled: give back',
+    'packing > refunded: give back',
+    'packing > withdrawn: give back',
+    'paid > refunded: give back',
+    'paid > withdrawn: give back',
+    'paidLate > paid: take',
+  ])
 })

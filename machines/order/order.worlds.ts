@@ -3,16 +3,36 @@ import { type OrderEvent, type OrderStatus, orderMachine } from './order.machine
 
 /** Status by status, what an order may become; everything else is refused. */
 const FOLLOWS: Readonly<Record<string, Partial<Record<OrderEvent['type'], OrderStatus>>>> = {
-  new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled' },
-  awaitingPayment: { 'payment.confirm': 'paid', 'payment.fail': 'failed', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
-  paid: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded' },
-  packing: { 'parcel.ship': 'shipped', 'parcel.shelve': 'readyForPickup', 'order.cancel': 'cancelled', 'payment.refund': 'refunded' },
+  new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled', 'order.withdraw': 'withdrawn' },
+  awaitingPayment: {
+    'payment.confirm': 'paid',
+    'payment.fail': 'failed',
+    'payment.expire': 'expired',
+    'order.cancel': 'cancelled',
+    'order.withdraw': 'withdrawn',
+  },
+  paid: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
+  paidLate: { 'goods.find': 'paid', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
+  packing: {
+    'parcel.ship': 'shipped',
+    'parcel.shelve': 'readyForPickup',
+    'order.cancel': 'cancelled',
+    'payment.refund': 'refunded',
+    'order.withdraw': 'withdrawn',
+  },
   shipped: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
   readyForPickup: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
   delivered: { 'parcel.return': 'returned', 'payment.refund': 'refunded' },
   returned: { 'payment.refund': 'refunded' },
-  failed: { 'payment.await': 'awaitingPayment', 'payment.expire': 'expired', 'order.cancel': 'cancelled' },
-  expired: { 'payment.confirm': 'paid' },
+  withdrawn: { 'payment.refund': 'refunded' },
+  failed: {
+    'payment.await': 'awaitingPayment',
+    'payment.confirm': 'paid',
+    'payment.expire': 'expired',
+    'order.cancel': 'cancelled',
+    'order.withdraw': 'withdrawn',
+  },
+  expired: { 'payment.await': 'awaitingPayment', 'payment.confirm': 'paid', 'payment.late': 'paidLate' },
 }
 
 const TYPES = [...new Set(Object.values(FOLLOWS).flatMap(Object.keys))]
