@@ -14,6 +14,7 @@ import { commentModel } from '#machines/comment/comment.worlds.ts'
 import { consentModels } from '#machines/consent/consent.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
+import { handOffModels } from '#machines/payment/hand-off.worlds.ts'
 import { bundleCustomizationModel } from '#machines/product/bundle-customization.worlds.ts'
 import { configurationModel } from '#machines/product/configuration.worlds.ts'
 import { lineEditModel } from '#machines/product/line-edit.worlds.ts'
@@ -38,6 +39,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'consent/consent': consentModels,
   'locale/locale': [localeModel],
   'order/order': [orderModel],
+  'payment/hand-off': handOffModels,
   'product/bundle-customization': [bundleCustomizationModel],
   'product/configuration': [configurationModel],
   'product/line-edit': [lineEditModel],

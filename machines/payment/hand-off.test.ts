@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { HeldClock } from '#tests/paths/held-clock.ts'
+import type { HandOffFact, HandOffInput } from './hand-off.events.ts'
+import { exampleOrder, FORM, FORM_HTML, HAND_OFF } from './hand-off.examples.ts'
+import { handOffMachine } from './hand-off.machine.ts'
+import { handOffModels } from './hand-off.worlds.ts'
+
+describePaths('hand-off', ...handOffModels)
+
+const answers = () => new Promise((resolve) => setImmediate(resolve))
+
+function startHandOff(parts: Partial<HandOffInput>, order = () => Promise.resolve(exampleOrder('waiting'))) {
+  const keys: (string | undefined)[] = []
+  const told: HandOffFact[] = []
+  const clock = new HeldClock()
+  let asked = 0
+  const machine = handOffMachine.provide({
+    actors: {
+      readForm: fromPromise(async () => FORM),
+      getOrderBySlug: fromPromise(() => {
+        asked += 1
+        return order()
+      }),
+      payOrder: fromPromise(({ input }) => {
+        keys.push(input.idempotencyKey)
+        return Promise.reject({ code: 'network', status: 0, message: '' })
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { ...HAND_OFF, ...parts }, clock })
+  actor.on('*', (fact) => told.push(fact))
+  return { actor: actor.start(), keys, told, clock, asked: () => asked }
+}
+
+describe('the hand-off', () => {
+  test('sends a form once, whatever comes back to the page afterwards', async () => {
+    const { actor, told, asked } = startHandOff({ html: FORM_HTML })
+    await answers()
+    actor.send({ type: 'page.restored' })
+    await answers()
+    actor.send({ type: 'page.restored' })
+    await answers()
+    expect(told.map(({ type }) => type)).toEqual(['handOff.began', 'form.sent'])
+    expect([actor.getSnapshot().value, asked()]).toEqual([{ open: 'resting' }, 2])
+  })
+
+  test('keeps the key of a way of paying whose answer was lost, and takes a new one for another way', async () => {
+    const { actor, keys, clock } = startHandOff({})
+    await answers()
+    for (const [methodId, key] of [
+      [3, 'key-1'],
+      [3, 'key-2'],
+      [4, 'key-3'],
+    ] as const) {
+      actor.send({ type: 'payment.start', methodId, key })
+      for (const pause of [500, 2000, 0]) {
+        await answers()
+        clock.advance(pause)
+      }
+      await answers()
+    }
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-1', 'key-1', 'key-3', 'key-3', 'key-3'])
+  })
+
+  test('looks for two minutes at an order that is not decided, then waits to be asked', async () => {
+    const { clock, asked } = startHandOff({})
+    await answers()
+    for (const pause of [2000, 4000, 8000, 16_000, 30_000, 60_000, 600_000]) {
+      clock.advance(pause)
+      await answers()
+    }
+    expect(asked()).toBe(7)
+  })
+
+  test('goes on by itself when the money is there after all', async () => {
+    let state: 'waiting' | 'paid' = 'waiting'
+    const { actor, told, clock } = startHandOff({}, async () => exampleOrder(state))
+    await answers()
+    state = 'paid'
+    clock.advance(2000)
+    await answers()
+    expect([actor.getSnapshot().value, told]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
+  })
+})
