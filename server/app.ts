@@ -11,6 +11,7 @@ import { logOptions, logRequests } from './http/log.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { answerStrangers } from './http/strangers.ts'
+import { accountRoutes } from './modules/account/account.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
@@ -58,7 +59,7 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   })
   await ensureSettings(shop.db)
   const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
-  app.decorate('platform', { answers: shop.answers, sites: await createSiteDirectory(shop.db, env), identities: createIdentities(shop, tokens) })
+  app.decorate('platform', { answers: shop.answers, sites: await createSiteDirectory(shop.db, env), identities: createIdentities(shop, tokens), now: shop.now })
   markInProcess(app)
   takeOnlyJson(app)
   answerFailures(app)
@@ -75,6 +76,7 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   marketingRoutes(app, shop)
   productRoutes(app, shop)
   sessionRoutes(app, shop, { passwords: createPasswords(), tokens })
+  accountRoutes(app, shop)
   wishlistRoutes(app, shop)
   commentRoutes(app, shop)
   cartRoutes(app, shop)

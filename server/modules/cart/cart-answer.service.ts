@@ -7,8 +7,10 @@ import { type ForSale, readForSale, stockOf } from '../product/product.service.t
 import { readCountries } from '../settings/settings.service.ts'
 import { fill } from './bundle.rules.ts'
 import { type Amounts, type CartAmounts, itemsCents, type PricedLine, priceCart, rowCents, rowTaxCents } from './cart.rules.ts'
+import type { CustomerRow } from './cart-customer.stored.ts'
 import type { CartState, GuestRow, LineRow } from './cart-state.service.ts'
 import { availableFor } from './line.rules.ts'
+import { destinationOf } from './orderer.rules.ts'
 import { labelled } from './personalisation.rules.ts'
 
 /** A product inside a bundle: the member, or the variant chosen of it. */
@@ -47,12 +49,8 @@ export interface Reckoning {
   amounts: CartAmounts
 }
 
-/** The address the parcel goes to: of type Shipping, else the only one. */
-export const shippingAddressOf = (guest: Pick<GuestRow, 'addresses'>) => guest.addresses.find(({ type }) => type === 'Shipping') ?? guest.addresses[0]
-export const billingAddressOf = (guest: Pick<GuestRow, 'addresses'>) => guest.addresses.find(({ type }) => type === 'Main') ?? guest.addresses[0]
-
-async function countryOf(db: Db, guest: GuestRow | null, locale: Locale): Promise<string | null> {
-  const address = guest && shippingAddressOf(guest)
+async function countryOf(db: Db, state: CartState, locale: Locale): Promise<string | null> {
+  const address = destinationOf(state)
   if (!address) return null
   const countries = await readCountries(db, locale)
   return countries.find(({ id }) => id === address.countryId)?.iso ?? null
@@ -100,12 +98,12 @@ function lineOf(row: LineRow, goods: Goods, rows: readonly LineRow[]): ReckonedL
 
 /** Prices a cart as it is at this moment; `known` are products that need not be read again. */
 export async function reckon(db: Db, state: CartState, locale: Locale, known: Goods = new Map()): Promise<Reckoning> {
-  const { cart, guest } = state
+  const { cart } = state
   const unread = state.lines.map(({ productId }) => productId).filter((id) => !known.has(id))
   const goods = unread.length === 0 ? known : new Map([...known, ...(await readGoods(db, unread, locale))])
   const lines = state.lines.flatMap((row) => lineOf(row, goods, state.lines))
   const parcel = parcelOf(lines)
-  const country = await countryOf(db, guest, locale)
+  const country = await countryOf(db, state, locale)
   const choices = await readChoices(db, cart, parcel, country)
   const amounts = priceCart(lines, { delivery: choices.charge, feeCents: choices.payment?.feeCents ?? 0 })
   const gone = state.lines.filter(({ productId }) => !goods.has(productId))
@@ -186,14 +184,20 @@ const guestOf = (guest: GuestRow): NonNullable<Cart['guestUser']> => ({
   companyOIB: guest.companyOib,
 })
 
+const customerShown = ({ userId, phone: _, companyOib, ...customer }: CustomerRow): NonNullable<Cart['customer']> => ({
+  ...customer,
+  id: userId,
+  companyOIB: companyOib,
+})
+
 function freeDeliveryOf({ choices, parcel }: Reckoning): Cart['freeDelivery'] {
   const from = choices.freeFromCents
   return from === null ? null : { from: amountOf(from), missing: amountOf(Math.max(0, from - parcel.goodsCents)) }
 }
 
-/** The whole cart as it is answered; the protectCode is the one the caller sent. */
+/** The whole cart; the protectCode is the one the caller sent. Who orders is in it, so what leaves the platform goes through `shownTo`. */
 export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
-  const { cart, guest } = reckoning.state
+  const { cart, guest, customer } = reckoning.state
   const prices = pricesOf(reckoning.amounts)
   return {
     id: cart.id,
@@ -212,7 +216,7 @@ export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
     paymentMethodId: cart.paymentMethodId,
     options: JSON.stringify({ deliveryBranchId: cart.deliveryBranchId }),
     guestUser: guest && guestOf(guest),
-    customer: null,
+    customer: customer && customerShown(customer),
     digitalOnly: reckoning.parcel.digitalOnly,
     prices: { converted: prices, base: prices },
     taxByRate: [],

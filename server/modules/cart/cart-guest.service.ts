@@ -1,30 +1,42 @@
-import { eq } from 'drizzle-orm'
 import type { Cart, updateGuestUser as updateGuestUserCall } from '#contract/cart.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
+import { isAccountEmail } from '../account/account.service.ts'
+import { assertCountries } from '../account/address.service.ts'
+import { assertAttemptsLeft, countAttempt } from '../session/attempts.service.ts'
+import { networkOf } from '../session/session.rules.ts'
 import { guestUsers } from './cart.tables.ts'
 import { changeHeldCart } from './cart-change.service.ts'
-import type { CartState, GuestRow } from './cart-state.service.ts'
+import { forgetCustomer } from './cart-customer.service.ts'
+import { readState } from './cart-state.service.ts'
+import { customerIdOf } from './orderer.rules.ts'
 
 type GuestInput = ParsedInputOf<typeof updateGuestUserCall>['body']
 
-async function assertCountries(db: Db, caller: Caller, addresses: GuestInput['addresses']): Promise<void> {
-  const [countries, { allowedCountries }] = [await readCountries(db, caller.locale), await readCheckoutSettings(db)]
-  const isServed = (id: number) => {
-    const country = countries.find((each) => each.id === id)
-    return country !== undefined && (allowedCountries === 'ALL' || allowedCountries.includes(country.iso))
-  }
-  if (!addresses.every(({ countryId }) => isServed(countryId))) throw new Refusal('country-not-allowed')
+/** Refuses the e-mail of an account. That tells who has one, so guesses of a cart and of a network are as few as those of a log-in. */
+async function assertNotTaken(db: Db, { ip, at }: Caller, { cartId, email }: GuestInput): Promise<void> {
+  const { perEmail, perAddress, windowSeconds } = LOGIN_ATTEMPTS
+  const budgets = [
+    { name: `guest of ${cartId}`, limit: perEmail, windowSeconds },
+    { name: `guest from ${networkOf(ip)}`, limit: perAddress, windowSeconds },
+  ]
+  for (const { name, ...allowance } of budgets) await assertAttemptsLeft(db, name, allowance, at)
+  if (!(await isAccountEmail(db, email))) return
+  for (const { name, ...allowance } of budgets) await countAttempt(db, name, allowance, at)
+  throw new Refusal('email-taken')
 }
 
-/** Stores who the guest is on the cart; the first time a guest user is made. */
-export function updateGuestUser(db: Db, caller: Caller, body: GuestInput): Promise<Cart> {
-  return changeHeldCart(db, body, caller.locale, async (transaction, state) => {
-    const [first, second] = body.addresses
-    if (second && first?.type === second.type) throw new Refusal('invalid-input', { fields: [{ path: 'addresses.1.type', key: 'invalid' }] })
+/** Stores who the guest is on the cart; the first time a guest user is made. A customer is no guest. */
+export async function updateGuestUser(db: Db, caller: Caller, body: GuestInput): Promise<Cart> {
+  if (customerIdOf(caller) !== null) throw new Refusal('forbidden')
+  const [first, second] = body.addresses
+  if (second && first?.type === second.type) throw new Refusal('invalid-input', { fields: [{ path: 'addresses.1.type', key: 'invalid' }] })
+  await readState(db, body)
+  await assertNotTaken(db, caller, body)
+  return changeHeldCart(db, body, caller, async (transaction, state) => {
     await assertCountries(transaction, caller, body.addresses)
     const { email, addresses, details, companyName = null, companyOIB = null } = body
     const guestRow = { email, addresses, details, companyName, companyOib: companyOIB }
@@ -33,31 +45,7 @@ export function updateGuestUser(db: Db, caller: Caller, body: GuestInput): Promi
       .values({ cartId: state.cart.id, ...guestRow })
       .onConflictDoUpdate({ target: guestUsers.cartId, set: guestRow })
       .returning()
-    return { ...state, guest: guest ?? state.guest }
+    await forgetCustomer(transaction, state.cart.id)
+    return { ...state, guest: guest ?? state.guest, customer: null }
   })
-}
-
-interface Actor {
-  userId?: number | null | undefined
-  userBillingAddressId?: number | null | undefined
-  userShippingAddressId?: number | null | undefined
-}
-
-/** Who acts is known by the cart alone: another user's id is refused, and a guest has no saved addresses. */
-export function assertActor({ guest }: CartState, { userId, userBillingAddressId, userShippingAddressId }: Actor): void {
-  const isOther = (userId ?? null) !== null && userId !== guest?.id
-  if (isOther || (userBillingAddressId ?? userShippingAddressId ?? null) !== null) throw new Refusal('forbidden')
-}
-
-/** The guest of the cart; refuses while there is none. */
-export function guestOf({ guest }: CartState): GuestRow {
-  if (!guest) throw new Refusal('no-active-user')
-  return guest
-}
-
-/** Stores for which company the guest buys. */
-export async function saveCompany(transaction: Db, state: CartState, company: { companyName: string; oib: string }): Promise<CartState> {
-  const row = { companyName: company.companyName, companyOib: company.oib }
-  const [guest] = await transaction.update(guestUsers).set(row).where(eq(guestUsers.cartId, state.cart.id)).returning()
-  return { ...state, guest: guest ?? state.guest }
 }

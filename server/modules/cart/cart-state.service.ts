@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { cartLines, carts, guestUsers } from './cart.tables.ts'
+import { type CustomerRow, customerOfCart } from './cart-customer.stored.ts'
 import { type CartProof, isProven } from './cart-proof.service.ts'
 
 export type CartRow = Omit<typeof carts.$inferSelect, 'createdAt' | 'changedAt'>
@@ -15,6 +16,8 @@ export interface CartState {
   cart: CartRow
   lines: LineRow[]
   guest: GuestRow | null
+  /** There is a guest or a customer, or nobody yet: who spoke last. */
+  customer: CustomerRow | null
 }
 
 const { createdAt: _cartCreated, changedAt: _changed, ...cartColumns } = getTableColumns(carts)
@@ -26,12 +29,13 @@ const asJson = (columns: Record<string, PgColumn>): SQL =>
     sql`, `,
   )})`
 
-// One statement, so that version, lines and guest are of the same moment.
+// One statement, so that version, lines and whoever orders are of the same moment.
 const stateQuery = prepared((db) =>
   db
     .select({
       cart: cartColumns,
       guest: guestColumns,
+      customer: customerOfCart,
       lines: sql<LineRow[] | null>`(select json_agg(${asJson(getTableColumns(cartLines))} order by ${cartLines.id}) from ${cartLines}
         where ${cartLines.cartId} = ${carts.id})`,
     })

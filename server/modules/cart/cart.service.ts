@@ -38,16 +38,16 @@ export async function createCart(db: Db, caller: Caller): Promise<Cart> {
   const row = { id: randomWord(), protectHash: hashOf(protectCode), siteId: caller.siteId, storeId: caller.storeId, currencyId: mainCurrencyId }
   const [cart] = await db.insert(carts).values(row).returning()
   if (!cart) throw new Error('The cart was not written')
-  return cartOf(await reckon(db, { cart, lines: [], guest: null }, caller.locale), protectCode)
+  return cartOf(await reckon(db, { cart, lines: [], guest: null, customer: null }, caller), protectCode)
 }
 
 /** The whole cart. Prices that differ from those last shown are a change: they raise the version. */
 export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }: CartProof & { currencyId: number }): Promise<Cart> {
   const state = await readState(db, proof)
   assertCurrency(state, currencyId)
-  const reckoning = await reckon(db, state, caller.locale)
+  const reckoning = await reckon(db, state, caller)
   if (!isOutdated(reckoning)) return cartOf(reckoning, proof.protectCode)
-  return changeCart(db, proof, caller.locale, async (_current, held) => held)
+  return changeCart(db, proof, caller, async (_current, held) => held)
 }
 
 // All products of the cart at once, with the one that is asked for: the rules and the answer read the same.
@@ -74,7 +74,7 @@ export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>
     if (!equal) return { ...state, goods, lines: [...state.lines, { id: NEW_LINE, cartId: state.cart.id, ...line }] }
     return { ...state, goods, lines: state.lines.map((each) => (each === equal ? { ...each, ...line } : each)) }
   }
-  return onceByKey(db, caller, 'addItem', body, (keep) => changeCart(db, body, caller.locale, add, keep))
+  return onceByKey(db, caller, 'addItem', body, (keep) => changeCart(db, body, caller, add, keep))
 }
 
 function isSameFamily(goods: Goods, left: number, right: number): boolean {
@@ -84,7 +84,7 @@ function isSameFamily(goods: Goods, left: number, right: number): boolean {
 
 /** Sets the quantity of a line, and its options or variant when they are sent; a line that becomes equal to another joins it. */
 export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateItemCall>): Promise<Cart> {
-  return changeCart(db, body, caller.locale, async (current, state) => {
+  return changeCart(db, body, caller, async (current, state) => {
     assertCurrency(state, body.currencyId)
     const row = state.lines.find(({ id }) => id === body.itemId)
     if (!row) throw new Refusal('item-not-in-cart')
@@ -105,7 +105,7 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
 
 /** Removes a line. */
 export function deleteItem(db: Db, caller: Caller, { itemId, ...proof }: CartProof & { itemId: number }): Promise<Cart> {
-  return changeCart(db, proof, caller.locale, async (_current, state) => {
+  return changeCart(db, proof, caller, async (_current, state) => {
     const lines = state.lines.filter(({ id }) => id !== itemId)
     if (lines.length === state.lines.length) throw new Refusal('item-not-in-cart')
     return { ...state, lines }
@@ -114,7 +114,7 @@ export function deleteItem(db: Db, caller: Caller, { itemId, ...proof }: CartPro
 
 /** Removes all lines. */
 export const clearCart = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
-  changeCart(db, proof, caller.locale, async (_current, state) => ({ ...state, lines: [] }))
+  changeCart(db, proof, caller, async (_current, state) => ({ ...state, lines: [] }))
 
 /** Forgets empty carts that nobody has touched for 90 days. */
 export async function sweepCarts(db: Db): Promise<void> {

@@ -16,7 +16,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type ReckonedLine, type Reckoning, reckon } from '../cart/cart-answer.service.ts'
 import { type Change, changeCart, changeHeldCart } from '../cart/cart-change.service.ts'
-import { assertActor, guestOf, saveCompany } from '../cart/cart-guest.service.ts'
+import { assertActor, ordererIn, saveCompany } from '../cart/cart-customer.service.ts'
 import type { CartProof } from '../cart/cart-proof.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
@@ -41,10 +41,10 @@ async function allowedCountry(db: Db, caller: Caller, countryId: number): Promis
 /** Ways this cart can travel to the country, with their price for it. */
 export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<typeof deliveryMethodsCall>): Promise<ShippingMethod[]> {
   const state = await readState(db, body)
-  assertActor(state, body)
-  guestOf(state)
+  await assertActor(db, caller, state, body)
+  ordererIn(state, caller)
   const iso = await allowedCountry(db, caller, body.countryId)
-  const { parcel } = await reckon(db, state, caller.locale)
+  const { parcel } = await reckon(db, state, caller)
   return (await readShippingMethods(db))
     .filter((method) => canTravel(method, parcel, iso))
     .map((method) => shippingMethodIn(method, parcel, iso, caller.locale))
@@ -52,10 +52,10 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
 
 /** Stores the way of delivery, and the branch where it has any. */
 export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof saveDeliveryCall>): Promise<Cart> {
-  return changeCart(db, body, caller.locale, async (current, state) => {
-    assertActor(state, body)
-    guestOf(state)
-    const { parcel, country } = await reckon(current, state, caller.locale)
+  return changeCart(db, body, caller, async (current, state) => {
+    await assertActor(current, caller, state, body)
+    ordererIn(state, caller)
+    const { parcel, country } = await reckon(current, state, caller)
     const method = (await readShippingMethods(current)).find(({ id }) => id === body.deliveryMethodId)
     if (!method || country === null || !canTravel(method, parcel, country)) throw new Refusal('delivery-method-unknown')
     const branchId = method.options.length > 0 ? (body.branchId ?? null) : null
@@ -72,8 +72,8 @@ async function payable(db: Db, { choices: { delivery }, country }: Reckoning) {
 /** Ways this order can be paid, by its country and its way of delivery. */
 export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<typeof paymentMethodsCall>): Promise<PaymentMethod[]> {
   const state = await readState(db, body)
-  assertActor(state, body)
-  const methods = await payable(db, await reckon(db, state, caller.locale))
+  await assertActor(db, caller, state, body)
+  const methods = await payable(db, await reckon(db, state, caller))
   return methods.map((method) => paymentMethodIn(method, caller.locale))
 }
 
@@ -81,14 +81,14 @@ export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<ty
 export function savePaymentMethod(db: Db, caller: Caller, body: BodyOf<typeof savePaymentCall>): Promise<Cart> {
   const { companyData } = body
   const choose: Change = async (current, state) => {
-    assertActor(state, body)
-    const methods = await payable(current, await reckon(current, state, caller.locale))
+    await assertActor(current, caller, state, body)
+    const methods = await payable(current, await reckon(current, state, caller))
     const method = methods.find(({ id }) => id === body.paymentMethodId)
     if (!method) throw new Refusal('payment-method-unknown')
     return { ...state, cart: { ...state.cart, paymentMethodId: method.id } }
   }
-  if (!companyData) return changeCart(db, body, caller.locale, choose)
-  return changeHeldCart(db, body, caller.locale, async (transaction, state) => saveCompany(transaction, await choose(transaction, state), companyData))
+  if (!companyData) return changeCart(db, body, caller, choose)
+  return changeHeldCart(db, body, caller, async (transaction, state) => saveCompany(transaction, await choose(transaction, state), companyData))
 }
 
 type ValidatedItem = CartValidation['items'][number]
@@ -108,7 +108,7 @@ function validated({ row, product, priceCents, archived, available }: ReckonedLi
 /** Whether each line still stands as it was last shown. */
 export async function validateCart(db: Db, caller: Caller, proof: CartProof): Promise<CartValidation> {
   const state = await readState(db, proof)
-  const { lines, gone } = await reckon(db, state, caller.locale)
+  const { lines, gone } = await reckon(db, state, caller)
   const items = lines.map(validated)
   const missing = gone.map(({ id, shownPriceCents }): ValidatedItem => {
     const price = amountOf(shownPriceCents)

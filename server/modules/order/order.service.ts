@@ -9,10 +9,11 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { takenBy } from '../cart/cart.service.ts'
-import { billingAddressOf, itemOf, pricesOf, type Reckoning, reckon, shippingAddressOf, taxOf } from '../cart/cart-answer.service.ts'
-import { assertActor } from '../cart/cart-guest.service.ts'
+import { itemOf, pricesOf, type Reckoning, reckon, taxOf } from '../cart/cart-answer.service.ts'
+import { assertActor } from '../cart/cart-customer.service.ts'
 import { isProven } from '../cart/cart-proof.service.ts'
-import { type CartState, closeCart, holdCart, readAnyState } from '../cart/cart-state.service.ts'
+import { closeCart, holdCart, readAnyState } from '../cart/cart-state.service.ts'
+import { type Orderer, ordererOf } from '../cart/orderer.rules.ts'
 import { branchIn } from '../checkout/methods.service.ts'
 import { hasRequiredConsents } from '../consent/consent.service.ts'
 import { takeStock } from '../product/product.service.ts'
@@ -24,7 +25,7 @@ type OrderInput = ParsedInputOf<typeof createOrderCall>['body']
 type OrderRow = typeof orders.$inferSelect
 
 interface Complete extends Reckoning {
-  guest: NonNullable<CartState['guest']>
+  orderer: Orderer
   delivery: NonNullable<Reckoning['choices']['delivery']>
   payment: NonNullable<Reckoning['choices']['payment']>
 }
@@ -43,15 +44,16 @@ function assertReturnUrls(origin: string, { successURL, failureURL }: OrderInput
 }
 
 /** Refuses while a step of the checkout is missing. */
-function assertComplete(reckoning: Reckoning): Complete {
+function assertComplete(reckoning: Reckoning, caller: Caller): Complete {
   const { state, choices } = reckoning
   const { delivery, payment } = choices
   if (state.lines.length === 0) throw new Refusal('cart-empty')
-  if (!state.guest) throw new Refusal('no-active-user')
+  const orderer = ordererOf(state, caller)
+  if (!orderer) throw new Refusal('no-active-user')
   if (choices.isBranchMissing) throw new Refusal('delivery-branch-missing')
   if (!delivery) throw new Refusal('delivery-method-missing')
   if (!payment) throw new Refusal('payment-method-missing')
-  return { ...reckoning, guest: state.guest, delivery, payment }
+  return { ...reckoning, orderer, delivery, payment }
 }
 
 /** Refuses when the shopper has not seen the cart as it is. */
@@ -86,9 +88,8 @@ async function countryNames(db: Db, caller: Caller, ids: readonly number[]): Pro
 }
 
 async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: Complete, placedAt: Date): Promise<OrderRow> {
-  const { guest, delivery, payment, amounts } = cart
-  const [shippingAddress, billingAddress] = [shippingAddressOf(guest), billingAddressOf(guest)]
-  if (!shippingAddress || !billingAddress) throw new Refusal('no-active-user')
+  const { orderer, delivery, payment, amounts } = cart
+  const { shippingAddress, billingAddress } = orderer
   const { locale } = caller
   const orderNumber = await nextNumber(transaction, placedAt)
   const { branch } = cart.choices
@@ -104,15 +105,16 @@ async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, car
     locale,
     currencyId: cart.state.cart.currencyId,
     status: statusOfPlaced(payment.paidOnDelivery ? 'onDelivery' : 'ahead'),
-    email: guest.email,
-    firstName: guest.details.firstName || shippingAddress.firstName,
-    lastName: guest.details.lastName || shippingAddress.lastName,
-    phone: guest.details.phone || shippingAddress.contactPhone,
+    userId: orderer.userId,
+    email: orderer.email,
+    firstName: orderer.firstName,
+    lastName: orderer.lastName,
+    phone: orderer.phone,
     shippingAddress,
     billingAddress,
     countries: await countryNames(transaction, caller, [shippingAddress.countryId, billingAddress.countryId]),
-    companyName: guest.companyName,
-    companyOib: guest.companyOib,
+    companyName: orderer.companyName,
+    companyOib: orderer.companyOib,
     deliveryMethod: { id: delivery.id, name: delivery.name[locale], estimate: delivery.estimate[locale], branch: branch ? branchIn(branch, locale) : null },
     paymentMethod: { id: payment.id, code: payment.code, name: payment.name[locale], paymentType: payment.paymentType, instructions },
     amounts,
@@ -152,9 +154,9 @@ export function createOrder(db: Db, caller: Caller, body: OrderInput, now: () =>
   return inTransaction(db, async (transaction) => {
     await holdCart(transaction, body.cartId)
     const state = await readAnyState(transaction, body)
-    assertActor(state, body)
+    await assertActor(transaction, caller, state, body)
     if (state.cart.orderedAt !== null) return resultOf(await orderOfCart(transaction, state.cart.id))
-    const cart = assertComplete(await reckon(transaction, state, caller.locale))
+    const cart = assertComplete(await reckon(transaction, state, caller), caller)
     if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new Refusal('consent-missing')
     assertUnchanged(cart, body.version)
     await takePieces(transaction, cart)

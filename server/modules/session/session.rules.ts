@@ -1,4 +1,7 @@
+import type { Address } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { users } from './session.tables.ts'
 
 /** An e-mail address in the one spelling that accounts are compared by. */
@@ -17,18 +20,24 @@ export function networkOf(ip: string): string {
   return groups.map((group) => (Number.parseInt(group, 16) || 0).toString(16)).join(':')
 }
 
-/** A person as the shop shows them. */
-export const userOf = ({ id, email, firstName, lastName, isBackoffice, scope, createdAt }: typeof users.$inferSelect): User => ({
-  id,
-  email,
-  firstName,
-  lastName,
-  isBackofficeUser: isBackoffice,
-  scope,
-  memberCardBarcode: null,
-  addresses: [],
-  details: { phone: '' },
-  companyName: null,
-  companyOIB: null,
-  createdAt: createdAt.toISOString(),
+/** Whoever is logged in; a call of persons has one always. */
+export function personIn({ user }: Pick<Caller, 'user'>): NonNullable<Caller['user']> {
+  if (!user) throw new Refusal('not-logged-in')
+  return user
+}
+
+/** A person as the shop shows them to that person. */
+export const userOf = (user: typeof users.$inferSelect, addresses: Address[]): User => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  isBackofficeUser: user.isBackoffice,
+  scope: user.scope,
+  memberCardBarcode: user.memberCardBarcode,
+  addresses,
+  details: { phone: user.phone },
+  companyName: user.companyName,
+  companyOIB: user.companyOib,
+  createdAt: user.createdAt.toISOString(),
 })

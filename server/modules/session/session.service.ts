@@ -7,9 +7,10 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { readAddresses } from '../account/address.service.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, sweepAttempts } from './attempts.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
-import { emailKey, networkOf, userOf } from './session.rules.ts'
+import { emailKey, networkOf, personIn, userOf } from './session.rules.ts'
 import { refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
 
@@ -69,7 +70,7 @@ export async function login(
       .update(users)
       .set({ passwordHash: await keys.passwords.hash(password) })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-  return { tokens: await startSession(db, keys, user, now), user: userOf(user) }
+  return { tokens: await startSession(db, keys, user, now), user: await profileOf(db, user) }
 }
 
 async function revoke(db: Db, sessionId: string, now: Date): Promise<void> {
@@ -120,12 +121,6 @@ export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: 
   return { tokens: await tokensOf(keys, found.user, found.sessionId, successor, now) }
 }
 
-/** Whoever is logged in; a call of persons has one always. */
-export function personIn({ user }: Caller): NonNullable<Caller['user']> {
-  if (!user) throw new Refusal('not-logged-in')
-  return user
-}
-
 /** Ends the session of the caller. */
 export async function logout(db: Db, caller: Caller, now: Date): Promise<{ loggedOut: boolean }> {
   await revoke(db, personIn(caller).sessionId, now)
@@ -140,10 +135,11 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promi
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
 }
 
+/** A person as the shop shows them to that person. */
+export const profileOf = async (db: Db, user: UserRow): Promise<User> => userOf(user, await readAddresses(db, user.id))
+
 /** The caller's own account. */
-export async function readProfile(db: Db, caller: Caller): Promise<User> {
-  return userOf(await readUser(db, personIn(caller).id))
-}
+export const readProfile = async (db: Db, caller: Caller): Promise<User> => profileOf(db, await readUser(db, personIn(caller).id))
 
 /** The account of an id; refuses `session-over` when it is gone. */
 export async function readUser(db: Db, userId: number): Promise<UserRow> {

@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { withIdempotency } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readFamily } from '../product/family.service.ts'
-import { personIn } from '../session/session.service.ts'
+import { personIn } from '../session/session.rules.ts'
 import { WISHES_MAX } from './wishlist.rules.ts'
 import { wishes } from './wishlist.tables.ts'
 

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { ADDRESSES_MAX, type createAddress as createAddressCall, type updateAddress as updateAddressCall } from '#contract/account.ts'
+import type { Address } from '#contract/address.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { idIn } from '#contract/text.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { personIn } from '../session/session.rules.ts'
+import { users } from '../session/session.tables.ts'
+import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
+import { addresses } from './account.tables.ts'
+
+type AddressRow = typeof addresses.$inferSelect
+
+const addressOf = ({ userId: _, createdAt: _created, ...address }: AddressRow): Address => address
+
+/** Refuses `country-not-allowed` when the shop does not send to all of these. */
+export async function assertCountries(db: Db, { locale }: Pick<Caller, 'locale'>, places: readonly Pick<Address, 'countryId'>[]): Promise<void> {
+  const [countries, { allowedCountries }] = [await readCountries(db, locale), await readCheckoutSettings(db)]
+  const isServed = (id: number) => {
+    const country = countries.find((each) => each.id === id)
+    return country !== undefined && (allowedCountries === 'ALL' || allowedCountries.includes(country.iso))
+  }
+  if (!places.every(({ countryId }) => isServed(countryId))) throw new Refusal('country-not-allowed')
+}
+
+/** A person's addresses, the newest first within a type. */
+export async function readAddresses(db: Db, userId: number): Promise<Address[]> {
+  const rows = await db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.type), desc(addresses.id))
+  return rows.map(addressOf)
+}
+
+/** Those of the addresses that are this person's, by id. */
+export async function ownAddresses(db: Db, userId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Address>> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), inArray(addresses.id, [...ids])))
+  return new Map(rows.map((row) => [row.id, addressOf(row)]))
+}
+
+/** Saves an address of the customer. */
+export function createAddress(db: Db, caller: Caller, body: ParsedInputOf<typeof createAddressCall>['body']): Promise<Address> {
+  const userId = personIn(caller).id
+  return withIdempotency(db, caller, 'createAddress', body, async (transaction) => {
+    const { id: _, ...address } = body
+    await assertCountries(transaction, caller, [address])
+    // One at a time for each person, so that the limit holds.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new Refusal('too-many-addresses')
+    const [written] = await transaction
+      .insert(addresses)
+      .values({ ...address, userId })
+      .returning()
+    if (!written) throw new Error('The address was not written')
+    return addressOf(written)
+  })
+}
+
+/** Changes one of the customer's addresses; whose it is stands in the same statement. */
+export async function updateAddress(db: Db, caller: Caller, { params, body }: ParsedInputOf<typeof updateAddressCall>): Promise<Address> {
+  const userId = personIn(caller).id
+  const { id: _, ...address } = body
+  await assertCountries(db, caller, [address])
+  const [written] = await db
+    .update(addresses)
+    .set(address)
+    .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, userId)))
+    .returning()
+  if (!written) throw new Refusal('address-unknown')
+  return addressOf(written)
+}

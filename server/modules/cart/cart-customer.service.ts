@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { assignAddresses as assignAddressesCall, Cart } from '#contract/cart.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { assertCountries, ownAddresses } from '../account/address.service.ts'
+import { readUser } from '../session/session.service.ts'
+import { guestUsers } from './cart.tables.ts'
+import { changeHeldCart } from './cart-change.service.ts'
+import { cartCustomers } from './cart-customer.tables.ts'
+import type { CartState } from './cart-state.service.ts'
+import { customerIdOf, type Orderer, ordererOf } from './orderer.rules.ts'
+
+type AssignInput = ParsedInputOf<typeof assignAddressesCall>['body']
+
+/** Stores to which of their addresses a customer orders the cart; what a guest said before is forgotten. */
+export async function assignAddresses(db: Db, caller: Caller, body: AssignInput): Promise<Cart> {
+  const userId = customerIdOf(caller)
+  if (userId === null) throw new Refusal('no-active-user')
+  const { userShippingAddressId: shippingAddressId, userBillingAddressId: billingAddressId, companyName = null, companyOIB = null } = body
+  return changeHeldCart(db, body, caller, async (transaction, state) => {
+    const [user, own] = [await readUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
+    const [shippingAddress, billingAddress] = [own.get(shippingAddressId), own.get(billingAddressId)]
+    if (!shippingAddress || !billingAddress) throw new Refusal('forbidden')
+    await assertCountries(transaction, caller, [shippingAddress, billingAddress])
+    const row = { userId, shippingAddressId, billingAddressId, companyName, companyOib: companyOIB }
+    await transaction
+      .insert(cartCustomers)
+      .values({ cartId: state.cart.id, ...row })
+      .onConflictDoUpdate({ target: cartCustomers.cartId, set: row })
+    await transaction.delete(guestUsers).where(eq(guestUsers.cartId, state.cart.id))
+    const { email, firstName, lastName, phone } = user
+    const customer = { userId, email, firstName, lastName, phone, shippingAddress, billingAddress, companyName, companyOib: companyOIB }
+    return { ...state, guest: null, customer }
+  })
+}
+
+/** The cart is no customer's any more. */
+export async function forgetCustomer(transaction: Db, cartId: string): Promise<void> {
+  await transaction.delete(cartCustomers).where(eq(cartCustomers.cartId, cartId))
+}
+
+interface Actor {
+  userId?: number | null | undefined
+  userBillingAddressId?: number | null | undefined
+  userShippingAddressId?: number | null | undefined
+}
+
+/** Who acts is known by token and cart alone: another user's id, and an address that is not one's own, are refused. */
+export async function assertActor(db: Db, caller: Caller, { guest }: CartState, actor: Actor): Promise<void> {
+  const customerId = customerIdOf(caller)
+  const named = actor.userId ?? null
+  const addressIds = [actor.userBillingAddressId, actor.userShippingAddressId].filter((id) => typeof id === 'number')
+  if (named !== null && named !== (customerId ?? guest?.id)) throw new Refusal('forbidden')
+  if (addressIds.length === 0) return
+  const own = customerId === null ? new Map() : await ownAddresses(db, customerId, addressIds)
+  if (!addressIds.every((id) => own.has(id))) throw new Refusal('forbidden')
+}
+
+/** Who orders the cart; refuses `no-active-user` while nobody who calls has said so. */
+export function ordererIn(state: CartState, caller: Caller): Orderer {
+  const orderer = ordererOf(state, caller)
+  if (!orderer) throw new Refusal('no-active-user')
+  return orderer
+}
+
+/** Stores for which company the cart is bought. */
+export async function saveCompany(transaction: Db, state: CartState, { companyName, oib }: { companyName: string; oib: string }): Promise<CartState> {
+  const company = { companyName, companyOib: oib }
+  const cartId = state.cart.id
+  if (state.customer) await transaction.update(cartCustomers).set(company).where(eq(cartCustomers.cartId, cartId))
+  else await transaction.update(guestUsers).set(company).where(eq(guestUsers.cartId, cartId))
+  const { guest, customer } = state
+  return { ...state, guest: guest && { ...guest, ...company }, customer: customer && { ...customer, ...company } }
+}
