@@ -1,9 +1,11 @@
+import type { CouponProblem } from '#contract/problem.ts'
+
 /** Why a call failed, as the client throws it: a code of the contract, or `network` / `timeout` with status 0 when nothing was answered. */
 export interface Problem {
   readonly code: string
   readonly status: number
   readonly message: string
-  readonly payload?: { readonly available?: number | undefined } | null | undefined
+  readonly payload?: { readonly available?: number | undefined; readonly coupon?: CouponProblem | undefined } | null | undefined
 }
 
 const hasCode = (error: object): error is Problem => 'code' in error && typeof error.code === 'string' && 'status' in error && typeof error.status === 'number'

@@ -12,7 +12,9 @@ import { paymentStepModel } from '#machines/checkout/payment-step.worlds.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { commentModel } from '#machines/comment/comment.worlds.ts'
 import { consentModels } from '#machines/consent/consent.worlds.ts'
+import { couponModel } from '#machines/coupon/coupon.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
+import { memberCardModel } from '#machines/member-card/member-card.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
 import { handOffModels } from '#machines/payment/hand-off.worlds.ts'
 import { bundleCustomizationModel } from '#machines/product/bundle-customization.worlds.ts'
@@ -37,7 +39,9 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'checkout/shipping-step': shippingStepModels,
   'comment/comment': [commentModel],
   'consent/consent': consentModels,
+  'coupon/coupon': [couponModel],
   'locale/locale': [localeModel],
+  'member-card/member-card': [memberCardModel],
   'order/order': [orderModel],
   'payment/hand-off': handOffModels,
   'product/bundle-customization': [bundleCustomizationModel],

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { User } from '#contract/session.ts'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { exampleCart } from '../cart/cart.examples.ts'
+import { exampleUser } from '../session/session.examples.ts'
+import { memberCardMachine } from './member-card.machine.ts'
+import { selectCardRefusal, selectIsCardBlank, selectIsCardBusy } from './member-card.selectors.ts'
+import { memberCardModel } from './member-card.worlds.ts'
+
+describePaths('member card', memberCardModel)
+
+const SESSION = { cartId: 'cart-1', protectCode: 'code-1' }
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A card on a platform that takes every number. */
+function taking() {
+  const saved: unknown[] = []
+  const card = createActor(
+    memberCardMachine.provide({
+      actors: {
+        applyMemberCard: fromPromise(async ({ input }) => {
+          const { barcode } = (input as { body: { barcode: string } }).body
+          return exampleCart(3, [], { memberCard: { barcode, tier: 'sailor', name: 'Sailor', percent: 5 } })
+        }),
+        updateWebUser: fromPromise<User, never>(async ({ input }) => {
+          const { memberCardBarcode } = (input as { body: { memberCardBarcode: string } }).body
+          saved.push(memberCardBarcode)
+          return { ...exampleUser(), memberCardBarcode }
+        }),
+      },
+    }),
+  ).start()
+  card.send({ type: 'cart.known', session: SESSION, barcode: null })
+  const apply = async (barcode: string) => {
+    card.send({ type: 'card.apply', barcode, kept: null })
+    await turn()
+    await turn()
+  }
+  return { card, saved, apply }
+}
+
+describe('the card in the profile', () => {
+  test('is the first one applied, and no later one, not even within one visit', async () => {
+    const { card, saved, apply } = taking()
+    card.send({ type: 'customer.known', userId: 5, barcode: null })
+    await apply('111')
+    card.send({ type: 'customer.known', userId: 5, barcode: null })
+    await apply('222')
+    expect(saved).toEqual(['111'])
+  })
+
+  test('stays what it was', async () => {
+    const { card, saved, apply } = taking()
+    card.send({ type: 'customer.known', userId: 5, barcode: '999' })
+    await apply('111')
+    expect(saved).toEqual([])
+  })
+
+  test('is nobody else’s', async () => {
+    const { saved, apply } = taking()
+    await apply('111')
+    expect(saved).toEqual([])
+  })
+})
+
+test('nothing typed is said at the field and sent nowhere', () => {
+  const { card } = taking()
+  card.send({ type: 'card.apply', barcode: ' ', kept: null })
+  expect([selectIsCardBlank(card.getSnapshot()), selectIsCardBusy(card.getSnapshot()), selectCardRefusal(card.getSnapshot())]).toEqual([true, false, null])
+})
