@@ -54,6 +54,10 @@ export const Download = z.object({
   extension: z.string(),
   size: z.int(),
   path: z.string(),
+  /** How often it can still be fetched. */
+  left: z.int(),
+  /** From when on it is given out: at once with the shopper's consent, else when the time to withdraw is over. ISO 8601. */
+  availableAt: z.string(),
 })
 export type Download = z.infer<typeof Download>
 

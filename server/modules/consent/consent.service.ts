@@ -104,16 +104,21 @@ async function proofOf(db: Db, { cartId, protectCode }: LogBody): Promise<string
 
 const proofOfCart = (cartId: string): string => sha256(`cart ${cartId}`)
 
-/** Whether the last word on a form, logged for this cart, accepts all that the form requires. */
-export async function hasRequiredConsents(db: Db, form: FormType, { cartId }: { cartId: string }): Promise<boolean> {
-  const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
-  if (!assignment || assignment.requiredConsents.length === 0) return true
+/** Unique numbers of what the last word on a form, logged for this cart, accepts. */
+export async function readAccepted(db: Db, form: FormType, { cartId }: { cartId: string }): Promise<number[]> {
   const [last] = await db
     .select({ status: consentLogs.status, given: consentLogs.consents })
     .from(consentLogs)
     .where(and(eq(consentLogs.proof, proofOfCart(cartId)), eq(consentLogs.sourceType, form)))
     .orderBy(desc(consentLogs.id))
     .limit(1)
-  if (last?.status !== 'accepted') return false
-  return assignment.requiredConsents.every((required) => last.given.some(({ uniqueNumber }) => uniqueNumber === required))
+  return last?.status === 'accepted' ? last.given.map(({ uniqueNumber }) => uniqueNumber) : []
+}
+
+/** Whether the last word on a form, logged for this cart, accepts all that the form requires. */
+export async function hasRequiredConsents(db: Db, form: FormType, cart: { cartId: string }): Promise<boolean> {
+  const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
+  if (!assignment || assignment.requiredConsents.length === 0) return true
+  const accepted = await readAccepted(db, form, cart)
+  return assignment.requiredConsents.every((required) => accepted.includes(required))
 }

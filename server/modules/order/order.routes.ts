@@ -6,5 +6,5 @@ import { createOrder, readOrder } from './order.service.ts'
 
 export function orderRoutes(app: FastifyInstance, { db, now }: Shop): void {
   mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, caller, body, now))
-  mount(app, contract.getOrderBySlug, ({ body }) => readOrder(db, body))
+  mount(app, contract.getOrderBySlug, ({ body }, caller) => readOrder(db, body, caller.user?.id ?? null, now()))
 }

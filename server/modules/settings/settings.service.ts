@@ -94,10 +94,14 @@ export async function readGeneralSetting(db: Db, { group, key }: { group: string
   return row
 }
 
+/** All settings of a group. */
+export const readSettings = (db: Db, group: string): Promise<{ group: string; key: string; value: string }[]> =>
+  db.select().from(generalSettings).where(eq(generalSettings.group, group))
+
 /** How cart and checkout behave, with the countries delivered to. */
 export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
   const rows = await db.select({ iso: countries.iso }).from(countries).where(eq(countries.allowed, true)).orderBy(asc(countries.position))
-  const stored = await db.select().from(generalSettings).where(eq(generalSettings.group, 'checkout'))
+  const stored = await readSettings(db, 'checkout')
   return { ...decidedSettings(stored), allowedCountries: rows.map(({ iso }) => iso) }
 }
 

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import type { Download } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import { readAccepted } from '../consent/consent.service.ts'
+import { readDownloads as readFiles } from '../product/download.service.ts'
+import { AT_ONCE_CONSENT, availableAt, FETCHES_MAX, givesDownloads } from './download.rules.ts'
+import { downloadGrants } from './download.tables.ts'
+import { orderLines, orders } from './order.tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+const pathOf = (id: number, hash: string): string => `/api/v1/media/download/${id}/active?hash=${hash}`
+
+// Products of the lines and of what is inside their bundles.
+async function boughtIds(db: Db, orderId: number): Promise<number[]> {
+  const lines = await db.select({ productId: orderLines.productId, item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  return [...new Set(lines.flatMap(({ productId, item }) => [productId, ...item.productData.members.map(({ id }) => id)]))]
+}
+
+/** Whether something in the order is a file. */
+export async function hasDownloads(db: Db, orderId: number): Promise<boolean> {
+  return (await readFiles(db, await boughtIds(db, orderId))).length > 0
+}
+
+/** Gives an order the right to its files, once; nothing happens while it has none. */
+async function grant(db: Db, order: OrderRow): Promise<void> {
+  const files = await readFiles(db, await boughtIds(db, order.id))
+  if (files.length === 0) return
+  const accepted = await readAccepted(db, 'checkoutForm', { cartId: order.cartId })
+  const from = availableAt(order, accepted.includes(AT_ONCE_CONSENT))
+  await db
+    .insert(downloadGrants)
+    .values(files.map(({ id, productId }) => ({ orderId: order.id, downloadId: id, productId, hash: randomBytes(16).toString('hex'), availableAt: from })))
+    .onConflictDoNothing()
+}
+
+/** The files an order gives a right to now, in its language; none before it is paid and after its money went back. */
+export async function readDownloads(db: Db, order: OrderRow): Promise<Download[]> {
+  if (!givesDownloads(order)) return []
+  await grant(db, order)
+  const grants = await db.select().from(downloadGrants).where(eq(downloadGrants.orderId, order.id)).orderBy(asc(downloadGrants.id))
+  const files = new Map(
+    (
+      await readFiles(
+        db,
+        grants.map(({ productId }) => productId),
+      )
+    ).map((file) => [file.id, file]),
+  )
+  return grants.flatMap(({ id, downloadId, hash, used, availableAt: from }) => {
+    const file = files.get(downloadId)
+    if (!file) return []
+    return {
+      title: file.title[order.locale],
+      productName: file.productName[order.locale],
+      originalName: file.fileName,
+      extension: file.fileName.split('.').at(-1) ?? '',
+      size: file.size,
+      path: pathOf(id, hash),
+      left: Math.max(0, FETCHES_MAX - used),
+      availableAt: from.toISOString(),
+    }
+  })
+}
+
+export interface FetchedFile {
+  readonly fileName: string
+  readonly mime: string
+}
+
+/** Uses a right once and names its file; null for a wrong hash, a right that is used up, does not hold yet or any more: nobody learns which. */
+export async function useDownload(db: Db, id: number, hash: string, now: Date): Promise<FetchedFile | null> {
+  return db.transaction(async (transaction) => {
+    const [taken] = await transaction
+      .update(downloadGrants)
+      .set({ used: sql`${downloadGrants.used} + 1` })
+      .where(and(eq(downloadGrants.id, id), eq(downloadGrants.hash, hash), lt(downloadGrants.used, FETCHES_MAX), lte(downloadGrants.availableAt, now)))
+      .returning()
+    const [order] = taken ? await transaction.select().from(orders).where(eq(orders.id, taken.orderId)) : []
+    const [file] = taken ? await readFiles(transaction, [taken.productId], taken.downloadId) : []
+    if (!taken || !order || !file || !givesDownloads(order)) {
+      if (taken)
+        await transaction
+          .update(downloadGrants)
+          .set({ used: taken.used - 1 })
+          .where(eq(downloadGrants.id, id))
+      return null
+    }
+    return { fileName: file.fileName, mime: file.mime }
+  })
+}

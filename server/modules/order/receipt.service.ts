@@ -1,0 +1,74 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Order } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import { hashOf, isProven, randomWord } from '../cart/cart-proof.service.ts'
+import { readAccepted } from '../consent/consent.service.ts'
+import { AT_ONCE_CONSENT } from './download.rules.ts'
+import { readDownloads } from './download.service.ts'
+import { orderEvents, type orders } from './order.tables.ts'
+import { withdrawableUntil } from './receipt.rules.ts'
+import { orderKeys } from './receipt.tables.ts'
+import { readSlip } from './slip.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** A code that opens the order from anywhere; it is told once and kept as its hash. */
+export async function newOrderKey(db: Db, orderId: number): Promise<string> {
+  const code = randomWord()
+  await db.insert(orderKeys).values({ hash: hashOf(code), orderId })
+  return code
+}
+
+interface Proof {
+  userId: number | null
+  code: string | null | undefined
+}
+
+/** Whether somebody may see the order: its customer, whoever holds the protectCode of its cart, or a code from one of its mails. */
+export async function mayOpenOrder(db: Db, order: OrderRow | undefined, { userId, code }: Proof): Promise<boolean> {
+  if (order && userId !== null && order.userId === userId) return true
+  if (isProven(code ?? '', order?.protectHash)) return true
+  if (!order || !code) return false
+  const found = await db
+    .select({ hash: orderKeys.hash })
+    .from(orderKeys)
+    .where(and(eq(orderKeys.hash, hashOf(code)), eq(orderKeys.orderId, order.id)))
+  return found.length > 0
+}
+
+async function deliveredAt(db: Db, orderId: number): Promise<Date | null> {
+  const [event] = await db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivered')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return event?.at ?? null
+}
+
+/** Who bought nothing but files and asked for them at once gave up the right to withdraw. */
+async function gaveUpWithdrawal(db: Db, order: OrderRow, items: Order['items']): Promise<boolean> {
+  if (order.paidAt === null || items.length === 0 || items.some(({ productData }) => productData.format !== 'eproduct')) return false
+  return (await readAccepted(db, 'checkoutForm', { cartId: order.cartId })).includes(AT_ONCE_CONSENT)
+}
+
+interface Known {
+  items: Order['items']
+  /** Money by transfer is still expected. */
+  isDue: boolean
+  now: Date
+}
+
+/** What goes with an order: the slip to pay it with, its files, and until when it can be withdrawn from. */
+export async function papersOf(
+  db: Db,
+  order: OrderRow,
+  { items, isDue, now }: Known,
+): Promise<Pick<Order, 'downloads' | 'withdrawableUntil'> & Pick<Order['payment'], 'slip'>> {
+  const isOver = await gaveUpWithdrawal(db, order, items)
+  return {
+    slip: isDue ? await readSlip(db, order, order.expiresAt) : null,
+    downloads: await readDownloads(db, order),
+    withdrawableUntil: isOver ? null : withdrawableUntil(order.status, await deliveredAt(db, order.id), now),
+  }
+}

@@ -1,0 +1,64 @@
+import { amountOf } from '#contract/cents.ts'
+import type { PaymentSlip } from '#contract/order.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import type { orders } from './order.tables.ts'
+import { hub3Record, type Recipient, recipientIn, spacedIban } from './slip.rules.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+const DAY_MS = 86_400_000
+const TRANSFER = 'bankTransfer'
+const DESCRIPTION: Localized = { en: 'Order', hr: 'Narudžba' }
+
+const recordOf = (order: OrderRow, recipient: Recipient): string => {
+  const { billingAddress: bill } = order
+  return hub3Record({
+    payer: {
+      name: order.companyName ?? `${bill.firstName} ${bill.lastName}`,
+      street: `${bill.street} ${bill.houseNumber}`,
+      place: `${bill.zipCode} ${bill.city}`,
+    },
+    recipient,
+    amountCents: order.totalCents,
+    reference: order.number,
+    description: `${DESCRIPTION[order.locale]} ${order.number}`,
+  })
+}
+
+// Measures of the standard: nine columns of data, level four of correction, modules three times as high as they are wide.
+const symbolOf = (text: string) => ({ bcid: 'pdf417', text, columns: 9, eclevel: 4, rowmult: 3, scaleX: 2, scaleY: 2, paddingwidth: 4, paddingheight: 4 })
+
+async function barcodeOf(record: string): Promise<string> {
+  const { default: bwip } = await import('bwip-js/node')
+  return bwip.toSVG(symbolOf(record))
+}
+
+/** The same symbol as a PNG: many readers of mail show no SVG. */
+export async function readSlipPicture(db: Db, order: OrderRow): Promise<Buffer | null> {
+  const recipient = await readRecipient(db)
+  if (!recipient) return null
+  const { default: bwip } = await import('bwip-js/node')
+  return bwip.toBuffer({ ...symbolOf(recordOf(order, recipient)), backgroundcolor: 'FFFFFF' })
+}
+
+const readRecipient = async (db: Db): Promise<Recipient | null> => recipientIn(await readSettings(db, 'paymentSlip'))
+
+/** What a bank needs for the order's transfer, with its barcode; null when it is not paid so. `until`: when its goods are free again. */
+export async function readSlip(db: Db, order: OrderRow, until: Date | null): Promise<PaymentSlip | null> {
+  if (order.paymentMethod.code !== TRANSFER) return null
+  const recipient = await readRecipient(db)
+  if (!recipient) return null
+  return {
+    recipient: recipient.name,
+    address: `${recipient.street}, ${recipient.place}`,
+    iban: spacedIban(recipient.iban),
+    model: recipient.model,
+    reference: order.number,
+    amount: amountOf(order.totalCents),
+    description: `${DESCRIPTION[order.locale]} ${order.number}`,
+    dueAt: (until ?? new Date(order.placedAt.getTime() + recipient.dueDays * DAY_MS)).toISOString(),
+    barcode: await barcodeOf(recordOf(order, recipient)),
+  }
+}

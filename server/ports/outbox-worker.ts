@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+import { outbox } from './outbox.tables.ts'
+
+/** An effect that waits to be delivered; its id is the same at every attempt, so that who receives it can tell a repetition. */
+export interface Waiting {
+  readonly id: number
+  readonly kind: string
+  readonly payload: Readonly<Record<string, unknown>>
+  /** This attempt included. */
+  readonly attempts: number
+}
+
+/** Does the effect; throws while it cannot. */
+export type Deliver = (row: Waiting) => Promise<void>
+
+export interface OutboxWorker {
+  /** Delivers all that is due; answers how many were. */
+  deliverDue(): Promise<number>
+  /** Looks again and again, until stopped. */
+  start(): void
+  /** Ends after the delivery that is under way. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  now: () => Date
+  /** Told of every attempt that failed. */
+  onProblem: (error: unknown, row: Waiting) => void
+}
+
+const LOOK_EVERY_MS = 1_000
+/** Whoever took a row has this long; then it is taken for lost and tried again. */
+const LEASE_MS = 120_000
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 3_600_000
+const PROBLEM_MAX = 500
+
+/** How long to wait after so many attempts: twice as long each time, an hour at most. */
+export const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
+
+/**
+ * Delivers what the outbox holds, each row at least once. Several may work at the same outbox: a row is taken by one, and rows of one
+ * order go out one after the other. Nothing is held in the database while a delivery lasts.
+ */
+export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, Deliver>>, { now, onProblem }: Options): OutboxWorker {
+  const kinds = sql.join(
+    Object.keys(deliveries).map((kind) => sql`${kind}`),
+    sql`, `,
+  )
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<number> | undefined
+  let isStopped = false
+
+  async function take(): Promise<Waiting | undefined> {
+    const at = now()
+    const rows = await queryRows<{ id: number; kind: string; payload: Record<string, unknown>; attempts: number }>(
+      db,
+      sql`update outbox set attempts = attempts + 1, next_attempt_at = ${later(at, LEASE_MS)}
+        where id = (
+          select waiting.id from outbox waiting
+          where waiting.delivered_at is null and waiting.next_attempt_at <= ${at.toISOString()} and waiting.kind in (${kinds})
+            and not exists (
+              select 1 from outbox earlier
+              where earlier.delivered_at is null and earlier.id < waiting.id and earlier.kind in (${kinds})
+                and earlier.payload->>'orderId' = waiting.payload->>'orderId')
+          order by waiting.id limit 1 for update skip locked)
+        returning id::int as id, kind, payload, attempts`,
+    )
+    return rows[0]
+  }
+
+  async function deliver(row: Waiting): Promise<boolean> {
+    // Whoever comes after the end of a lease finds that another attempt has begun, and leaves it its own mark.
+    const own = and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts))
+    try {
+      await deliveries[row.kind]?.(row)
+      await db.update(outbox).set({ deliveredAt: now(), lastProblem: null }).where(eq(outbox.id, row.id))
+      return true
+    } catch (error) {
+      onProblem(error, row)
+      const lastProblem = String(error instanceof Error ? error.message : error).slice(0, PROBLEM_MAX)
+      await db
+        .update(outbox)
+        .set({ lastProblem, nextAttemptAt: new Date(now().getTime() + pauseAfter(row.attempts)) })
+        .where(own)
+      return false
+    }
+  }
+
+  async function round(): Promise<number> {
+    let delivered = 0
+    while (!isStopped) {
+      const row = await take()
+      if (!row) break
+      if (await deliver(row)) delivered += 1
+    }
+    return delivered
+  }
+
+  function deliverDue(): Promise<number> {
+    running ??= round().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const look = () => void deliverDue().catch((error: unknown) => onProblem(error, { id: 0, kind: 'outbox', payload: {}, attempts: 0 }))
+
+  return {
+    deliverDue,
+    start() {
+      timer ??= setInterval(look, LOOK_EVERY_MS)
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running?.catch(() => 0)
+    },
+  }
+}
