@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Fields } from './payment-provider.ts'
+
+/** Where the sandbox stands on the shop's own address. */
+export const SANDBOX = '/sandbox-payments'
+
+const texts = (fields: Fields): [string, string][] =>
+  Object.entries(fields)
+    .filter(([name]) => name !== 'signature')
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+
+/** HMAC-SHA256 over all fields by name, with their lengths, so that no text can move from one to another. */
+export function signatureOf(secret: string, fields: Fields): string {
+  const hmac = createHmac('sha256', secret)
+  for (const [name, value] of texts(fields)) hmac.update(`${name.length}:${name}=${value.length}:${value};`)
+  return hmac.digest('hex')
+}
+
+export const signed = (secret: string, fields: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...fields,
+  signature: signatureOf(secret, fields),
+})
+
+/** Whether whoever knows the secret wrote these fields. */
+export function isSigned(secret: string, fields: Fields): boolean {
+  const [given, right] = [Buffer.from(String(fields.signature ?? '')), Buffer.from(signatureOf(secret, fields))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,102 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PaymentOutcome } from './payment.rules.ts'
+import type { AskedPayment, Fields, PaymentReport } from './payment-provider.ts'
+
+/** What WSPay gives a shop; `test` speaks with its test system. */
+export interface WspayShop {
+  readonly shopId: string
+  readonly secretKey: string
+  readonly test: boolean
+}
+
+/** Addresses of WSPay's form and of its calls. */
+export const wspayHosts = ({ test }: Pick<WspayShop, 'test'>) => ({
+  form: test ? 'https://formtest.wspay.biz' : 'https://form.wspay.biz',
+  services: test ? 'https://test.wspay.biz' : 'https://secure.wspay.biz',
+})
+
+const VERSION = '2.0'
+const EUR = '978'
+const sha512 = (...parts: readonly string[]): string => createHash('sha512').update(parts.join('')).digest('hex')
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+function isEqual(given: unknown, right: string): boolean {
+  const [one, other] = [Buffer.from(textOf(given).toLowerCase()), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** 1234.5 euros as WSPay's form wants them: "1234,50". */
+export const wspayAmount = (amountCents: number): string => `${Math.floor(amountCents / 100)},${String(amountCents % 100).padStart(2, '0')}`
+
+/** Signature of the form: the amount goes in without its comma. */
+export const formSignature = ({ shopId, secretKey }: WspayShop, cartId: string, amount: string): string =>
+  sha512(shopId, secretKey, cartId, secretKey, amount.replaceAll(/\D/g, ''), secretKey)
+
+/** Signature of the question what became of a payment. */
+export const querySignature = ({ shopId, secretKey }: WspayShop, cartId: string): string => sha512(shopId, secretKey, cartId, secretKey, shopId, cartId)
+
+/** All fields of the form. */
+export function wspayFields(shop: WspayShop, asked: AskedPayment): Record<string, string> {
+  const amount = wspayAmount(asked.amountCents)
+  return {
+    ShopID: shop.shopId,
+    ShoppingCartID: asked.reference,
+    Version: VERSION,
+    TotalAmount: amount,
+    Signature: formSignature(shop, asked.reference, amount),
+    ReturnURL: asked.successUrl,
+    CancelURL: asked.failureUrl,
+    ReturnErrorURL: asked.failureUrl,
+    ReturnMethod: 'POST',
+    Lang: asked.locale.toUpperCase(),
+    CurrencyCode: EUR,
+    CustomerFirstName: asked.payer.firstName,
+    CustomerLastName: asked.payer.lastName,
+    CustomerEmail: asked.payer.email,
+  }
+}
+
+export const wspayQuestion = (shop: WspayShop, cartId: string): Record<string, string> => ({
+  Version: VERSION,
+  ShopId: shop.shopId,
+  ShoppingCartId: cartId,
+  Signature: querySignature(shop, cartId),
+})
+
+/** Which payment a shopper came back from; null when WSPay did not sign it. */
+export function returnedFrom({ shopId, secretKey }: WspayShop, fields: Fields): string | null {
+  const cartId = textOf(fields.ShoppingCartID)
+  const right = sha512(shopId, secretKey, cartId, secretKey, textOf(fields.Success), secretKey, textOf(fields.ApprovalCode), secretKey)
+  return cartId !== '' && isEqual(fields.Signature, right) ? cartId : null
+}
+
+/** Whether WSPay signed the report. Neither amount nor payment are in the signature: they have to be asked for. */
+export function isWspayReport({ shopId, secretKey }: WspayShop, fields: Fields): boolean {
+  const approval = textOf(fields.ApprovalCode)
+  const right = sha512(shopId, secretKey, textOf(fields.ActionSuccess), approval, secretKey, shopId, approval, textOf(fields.WsPayOrderId))
+  return textOf(fields.ShopID) === shopId && isEqual(fields.Signature, right)
+}
+
+const isOn = (value: unknown): boolean => value === true || textOf(value) === '1'
+
+function outcomeOf(fields: Fields): PaymentOutcome {
+  if (isOn(fields.Refunded)) return 'refunded'
+  if (isOn(fields.Voided)) return 'cancelled'
+  if (isOn(fields.Completed)) return 'captured'
+  if (isOn(fields.Authorized)) return 'authorised'
+  return isOn(fields.ActionSuccess) ? 'pending' : 'declined'
+}
+
+function centsOf(value: unknown): number | null {
+  const number = Number(textOf(value).replace(',', '.') || Number.NaN)
+  return Number.isFinite(number) ? Math.round(number * 100) : null
+}
+
+/** The answer to the question about a payment; null when it is not WSPay's or speaks of another payment. */
+export function readReport(shop: WspayShop, cartId: string, fields: Fields): PaymentReport | null {
+  if (!isWspayReport(shop, fields) || textOf(fields.ShoppingCartID) !== cartId) return null
+  const outcome = outcomeOf(fields)
+  const eventId = `${textOf(fields.WsPayOrderId)} ${outcome} ${textOf(fields.Amount)}`
+  const currency = textOf(fields.CurrencyCode) === EUR ? 'EUR' : textOf(fields.CurrencyCode)
+  return { eventId, reference: cartId, outcome, amountCents: centsOf(fields.Amount), currency, raw: { ...fields } }
+}
