@@ -24,7 +24,11 @@ interface Options {
 async function prepareShop(shop: Shop): Promise<void> {
   const { isOldDemoShop } = await import('./seed/old-demo-shop.ts')
   if ((await hasProducts(shop.db)) && !(await isOldDemoShop(shop.db))) {
+    const { completeAccounts } = await import('./seed/people.seed.ts')
+    await completeAccounts(shop.db)
     const begins = () => process.stdout.write('The lists of the catalogue are written anew for this version of the shop. It opens when they are ready.\n')
+    const { completeReductions } = await import('./seed/reductions.seed.ts')
+    await completeReductions(shop.db)
     if (await renewReadModel(shop.db, begins)) shop.answers.purge()
     return
   }

@@ -16,6 +16,8 @@ export interface Caller {
   readonly idempotencyKey: string | null
   /** scheme://host of the shop, of a known address only. */
   readonly origin: string
+  /** The moment of the call, by the shop's clock. */
+  readonly at: Date
   /** Whoever is logged in; null for visitors, and where the call does not ask. */
   readonly user: Person | null
 }
@@ -64,7 +66,7 @@ function localeIn(request: FastifyRequest): Locale {
 export const hasAccessToken = (request: FastifyRequest): boolean => Boolean(headerOf(request, NAMES.accessToken))
 
 /** Checks the headers of site and language; of the person nothing is looked at. */
-export function visitorOf(sites: SiteDirectory, { policy }: Asked, request: FastifyRequest): Caller {
+export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { policy }: Asked, request: FastifyRequest): Caller {
   const site = policy === 'open' ? undefined : siteOf(sites, request)
   return {
     locale: localeIn(request),
@@ -74,6 +76,7 @@ export function visitorOf(sites: SiteDirectory, { policy }: Asked, request: Fast
     requestId: request.id,
     idempotencyKey: keyOf(request),
     origin: `${request.protocol}://${sites.byHost(request.host) ? request.host : sites.mainHost}`,
+    at: now(),
     user: null,
   }
 }
@@ -93,7 +96,7 @@ async function personOf(identities: Identities, call: Asked, request: FastifyReq
 }
 
 /** Checks the headers a call's policy asks for and says who calls. */
-export async function callerOf({ sites, identities }: Platform, call: Asked, request: FastifyRequest): Promise<Caller> {
-  const visitor = visitorOf(sites, call, request)
-  return asksWho(call) ? { ...visitor, user: await personOf(identities, call, request) } : visitor
+export async function callerOf(platform: Platform, call: Asked, request: FastifyRequest): Promise<Caller> {
+  const visitor = visitorOf(platform, call, request)
+  return asksWho(call) ? { ...visitor, user: await personOf(platform.identities, call, request) } : visitor
 }

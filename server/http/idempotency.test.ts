@@ -24,6 +24,7 @@ const caller = (idempotencyKey: string | null): Caller => ({
   requestId: '',
   idempotencyKey,
   origin: 'http://shop.test',
+  at: new Date(0),
   user: null,
 })
 const body = (more: Record<string, unknown> = {}) => ({ cartId: 'c1', protectCode: 'the-secret', qty: 1, ...more })

@@ -68,9 +68,11 @@ const FAILURES: Record<string, () => Error> = {
   away: () => Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('gone'), { code: '57P01' }) }),
 }
 
+const NOW = new Date('2026-11-21T12:00:00Z')
+
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
-  app.decorate('platform', { answers: createAnswerCache(), sites, identities })
+  app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => NOW })
   takeOnlyJson(app)
   answerFailures(app)
   harden(app, { production: true })
@@ -130,6 +132,7 @@ test('the handler learns who calls, and where the shop is', async () => {
     ip: '10.0.0.9',
     idempotencyKey: '12345678-abcd',
     origin: 'http://shop.test:81',
+    at: NOW,
     user: null,
   })
   await send({ name: 'Ana' }, { headers: { host: 'evil.test' } })

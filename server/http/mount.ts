@@ -17,7 +17,7 @@ const KEY_MAX = 4_000
 
 /** Puts a call on the server: checks headers by the call's policy, parses the input, answers in the envelope. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
-  const { answers, sites } = app.platform
+  const { answers } = app.platform
   const publicHeaders = call.method === 'GET' ? { ...JSON_HEADERS, vary: call.personal ? `${VARY}, accesstoken` : VARY } : JSON_HEADERS
   const serialise = async (request: FastifyRequest, caller: Caller): Promise<string> => {
     const input = inputOf(call, request)
@@ -31,7 +31,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   }
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<FastifyReply> {
-    const caller = visitorOf(sites, call, request)
+    const caller = visitorOf(app.platform, call, request)
     const body = typeof request.body === 'string' ? request.body : ''
     const key = `${call.id} ${caller.locale} ${caller.siteId} ${request.url} ${body}`
     const make = async () => ({ body: await serialise(request, caller), status: 200, headers: publicHeaders })

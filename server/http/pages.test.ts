@@ -23,6 +23,7 @@ function open(render: Renderer) {
     answers,
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), mainHost: 'shop.test' },
     identities,
+    now: () => new Date(),
   })
   markInProcess(app)
   answerFailures(app)

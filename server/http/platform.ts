@@ -37,6 +37,8 @@ export interface Platform {
   readonly answers: AnswerCache
   readonly sites: SiteDirectory
   readonly identities: Identities
+  /** The shop's clock. */
+  readonly now: () => Date
 }
 
 declare module 'fastify' {

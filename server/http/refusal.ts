@@ -1,10 +1,12 @@
-import { type FieldProblem, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+import { type CouponProblem, type FieldProblem, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 
 interface Extra {
   /** Pieces that are left, for `out-of-stock`. */
   available?: number
   /** Values that are not accepted, for `invalid-input`. */
   fields?: FieldProblem[]
+  /** What a coupon asks for that is refused. */
+  coupon?: CouponProblem
 }
 
 /** Thrown by a service that will not do what was asked; answered with the code's status and the one shape of failures. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryRows } from '#server/db/query-rows.ts'
 import { isOldDemoShop } from './old-demo-shop.ts'
 import { type DemoShop, openDemoShop } from './open-demo-shop.ts'
+import { completeReductions } from './reductions.seed.ts'
 import { seedDemoShop } from './seed.ts'
 import { seedSynthetic } from './synthetic.ts'
 
@@ -30,6 +31,9 @@ const TABLES = [
   'users',
   'wishes',
   'comments',
+  'coupons',
+  'member_tiers',
+  'member_cards',
 ]
 
 const counts = async () => {
@@ -39,7 +43,20 @@ const counts = async () => {
 
 it('seeds every product with its pictures, and nothing twice', async () => {
   const before = await counts()
-  expect(before).toMatchObject({ products: 62, product_cards: 124, categories: 26, posts: 18, events: 4, consents: 9, users: 6, wishes: 5, comments: 40 })
+  expect(before).toMatchObject({
+    products: 62,
+    product_cards: 124,
+    categories: 26,
+    posts: 18,
+    events: 4,
+    consents: 9,
+    users: 6,
+    wishes: 5,
+    comments: 40,
+    coupons: 8,
+    member_tiers: 3,
+    member_cards: 10,
+  })
   const bare = await queryRows(demo.shop.db, sql`select 1 from product_cards where json_typeof(card->'media') = 'null'`)
   expect(bare).toEqual([])
   await seedDemoShop(demo.shop)
@@ -62,6 +79,23 @@ it('completes a demo shop of before there were people, and leaves every other sh
   await seedDemoShop(demo.shop)
   expect([await counts(), await isOldDemoShop(db)]).toEqual([before, false])
   expect(await queryRows(db, sql`select price_cents from products where sku = ${SARDINES}`)).toEqual([{ price_cents: 1 }])
+})
+
+it('completes a demo shop of before there were coupons and member cards, and keeps what there is', async () => {
+  const { db } = demo.shop
+  const before = await counts()
+  const sold = (sku: string, now: string) => db.execute(sql`update products set sku = ${now} where sku = ${sku}`)
+  await db.execute(sql`truncate coupons, member_tiers cascade`)
+  await sold(SARDINES, 'OWN-1')
+  await completeReductions(db)
+  expect(await counts()).toEqual({ ...before, coupons: 0, member_tiers: 0, member_cards: 0 })
+  await sold('OWN-1', SARDINES)
+  await completeReductions(db)
+  expect(await counts()).toEqual(before)
+  expect(await queryRows(db, sql`select code, category_ids from coupons where code = 'KUPELJ15'`)).toEqual([{ code: 'KUPELJ15', category_ids: [4] }])
+  await db.execute(sql`delete from coupons where code = 'OTOK5'`)
+  await completeReductions(db)
+  expect(await counts()).toEqual({ ...before, coupons: 7 })
 })
 
 it('lets later rows take new ids', async () => {

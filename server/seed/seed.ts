@@ -10,9 +10,10 @@ import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
 import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
 import type { Shop } from '#server/shop.ts'
 import { importContent } from './content.seed.ts'
-import { importUsers, importWishes, type UserJson } from './people.seed.ts'
+import { importAddresses, importUsers, importWishes, type UserJson } from './people.seed.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { importAttributes, importProducts, importTags } from './products.seed.ts'
+import { importReductions } from './reductions.seed.ts'
 import { importReviews, type ReviewJson } from './reviews.seed.ts'
 import {
   type AttributesJson,
@@ -43,6 +44,7 @@ const NUMBERED = [
   'consent_assignments',
   'users',
   'comments',
+  'coupons',
 ]
 
 interface DemoContent {
@@ -148,10 +150,12 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importPaymentMethods(transaction, await readContent('payment-methods'))
     await importContent(transaction, { ...demo, pictures })
     await importUsers(transaction, demo.users)
+    await importAddresses(transaction, demo.users)
     const productIds = new Map(
       demo.products.flatMap(({ sku, id, variants }) => [[sku, id], ...variants.map((variant) => [variant.sku, variant.id] as const)] as const),
     )
     await importWishes(transaction, demo.users, productIds)
+    await importReductions(transaction, categoryIds)
     await rebuildReadModel(transaction)
     await importReviews(transaction, demo.reviews, { people: demo.users, productIds })
     await moveSequences(transaction)

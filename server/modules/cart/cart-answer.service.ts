@@ -2,12 +2,16 @@ import type { Cart, CartItem, CartPrices } from '#contract/cart.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Parcel } from '../checkout/checkout.rules.ts'
 import { type Choices, readChoices } from '../checkout/methods.service.ts'
+import { isCarriedFree } from '../coupon/coupon.rules.ts'
 import { type ForSale, readForSale, stockOf } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
 import { fill } from './bundle.rules.ts'
-import { type Amounts, type CartAmounts, itemsCents, type PricedLine, priceCart, rowCents, rowTaxCents } from './cart.rules.ts'
+import { type Amounts, type CartAmounts, itemsCents, type PricedLine, type Pricing, priceCart, type RateTax, rowCents } from './cart.rules.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
+import { hasFreeDelivery, type Reductions, readReductions } from './cart-reductions.service.ts'
 import type { CartState, GuestRow, LineRow } from './cart-state.service.ts'
 import { availableFor } from './line.rules.ts'
 import { destinationOf } from './orderer.rules.ts'
@@ -32,11 +36,8 @@ export interface ReckonedLine extends PricedLine {
   available: number
 }
 
-/** What was taken together: value in cents, weight, whether it is nothing but downloads. */
-type Parcel = Parameters<typeof readChoices>[2]
-
 /** A cart with today's products, prices and ways of delivery and paying. */
-export interface Reckoning {
+export interface Reckoning extends Pricing {
   state: CartState
   lines: ReckonedLine[]
   goods: Goods
@@ -46,7 +47,7 @@ export interface Reckoning {
   /** ISO code of the country it goes to; null before the address is known. */
   country: string | null
   choices: Choices
-  amounts: CartAmounts
+  reductions: Reductions
 }
 
 async function countryOf(db: Db, state: CartState, locale: Locale): Promise<string | null> {
@@ -96,8 +97,14 @@ function lineOf(row: LineRow, goods: Goods, rows: readonly LineRow[]): ReckonedL
   return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
 }
 
+// The fee of the way of paying stays: it is not the delivery's.
+function chargeOf({ delivery, charge }: Choices, country: string | null, reductions: Reductions): Choices['charge'] {
+  return charge && delivery && hasFreeDelivery(reductions) && isCarriedFree(delivery, country) ? { ...charge, priceCents: 0 } : charge
+}
+
 /** Prices a cart as it is at this moment; `known` are products that need not be read again. */
-export async function reckon(db: Db, state: CartState, locale: Locale, known: Goods = new Map()): Promise<Reckoning> {
+export async function reckon(db: Db, state: CartState, caller: Caller, known: Goods = new Map()): Promise<Reckoning> {
+  const { locale } = caller
   const { cart } = state
   const unread = state.lines.map(({ productId }) => productId).filter((id) => !known.has(id))
   const goods = unread.length === 0 ? known : new Map([...known, ...(await readGoods(db, unread, locale))])
@@ -105,20 +112,24 @@ export async function reckon(db: Db, state: CartState, locale: Locale, known: Go
   const parcel = parcelOf(lines)
   const country = await countryOf(db, state, locale)
   const choices = await readChoices(db, cart, parcel, country)
-  const amounts = priceCart(lines, { delivery: choices.charge, feeCents: choices.payment?.feeCents ?? 0 })
+  const reductions = await readReductions(db, state, { lines, parcel, country }, caller)
+  const pricing = priceCart(lines, {
+    delivery: chargeOf(choices, country, reductions),
+    feeCents: choices.payment?.feeCents ?? 0,
+    coupon: reductions.coupon?.charge ?? null,
+    cardPercent: reductions.card?.percent ?? 0,
+  })
   const gone = state.lines.filter(({ productId }) => !goods.has(productId))
-  return { state, lines, goods, gone, parcel, country, choices, amounts }
+  return { state, lines, goods, gone, parcel, country, choices, reductions, ...pricing }
 }
 
 /** The choices that still apply to the cart; what no longer does is dropped. */
-export const choicesOf = ({ choices }: Reckoning) => ({
+export const choicesOf = ({ choices, reductions }: Reckoning) => ({
   deliveryMethodId: choices.delivery?.id ?? null,
   deliveryBranchId: choices.branch?.id ?? null,
   paymentMethodId: choices.payment?.id ?? null,
+  memberCardBarcode: reductions.card?.barcode ?? null,
 })
-
-/** VAT contained in a line, in cents. */
-export const taxOf = (line: PricedLine): number => rowTaxCents(line)
 
 const decimals = (amounts: Amounts): Amounts => ({
   cartTotal: amountOf(amounts.cartTotal),
@@ -131,6 +142,10 @@ const decimals = (amounts: Amounts): Amounts => ({
 
 /** The amounts as they stand on the wire: decimal. */
 export const pricesOf = (amounts: CartAmounts): CartPrices => ({ ...decimals(amounts), tax: decimals(amounts.tax) })
+
+/** The rates of VAT as they stand on the wire: decimal. */
+export const taxByRateOf = (rates: readonly RateTax[]): Cart['taxByRate'] =>
+  rates.map(({ ratePercent, grossCents, taxCents }) => ({ ratePercent, gross: amountOf(grossCents), tax: amountOf(taxCents) }))
 
 const namedMember = ({ main, chosen, qty }: Member): CartItem['productData']['members'][number] => ({
   id: chosen.id,
@@ -198,6 +213,7 @@ function freeDeliveryOf({ choices, parcel }: Reckoning): Cart['freeDelivery'] {
 /** The whole cart; the protectCode is the one the caller sent. Who orders is in it, so what leaves the platform goes through `shownTo`. */
 export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
   const { cart, guest, customer } = reckoning.state
+  const { coupon, card } = reckoning.reductions
   const prices = pricesOf(reckoning.amounts)
   return {
     id: cart.id,
@@ -207,11 +223,11 @@ export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
     currencyId: cart.currencyId,
     items: reckoning.lines.map(itemOf),
     itemCount: reckoning.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    coupon: null,
-    couponCode: null,
-    isCouponValid: true,
-    couponRefusal: null,
-    memberCard: null,
+    coupon: coupon?.shown ?? null,
+    couponCode: coupon?.code ?? null,
+    isCouponValid: !coupon?.fault,
+    couponRefusal: coupon?.fault?.code ?? null,
+    memberCard: card,
     deliveryMethodId: cart.deliveryMethodId,
     paymentMethodId: cart.paymentMethodId,
     options: JSON.stringify({ deliveryBranchId: cart.deliveryBranchId }),
@@ -219,7 +235,7 @@ export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
     customer: customer && customerShown(customer),
     digitalOnly: reckoning.parcel.digitalOnly,
     prices: { converted: prices, base: prices },
-    taxByRate: [],
+    taxByRate: taxByRateOf(reckoning.taxByRate),
     freeDelivery: freeDeliveryOf(reckoning),
   }
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Keep } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { cartOf, choicesOf, type Goods, type Reckoning, reckon } from './cart-answer.service.ts'
@@ -18,7 +18,7 @@ export function take<T>(ruling: Ruling<T>): T {
 
 const hasOtherPrices = ({ lines }: Reckoning) => lines.filter(({ row, priceCents }) => row.shownPriceCents !== priceCents)
 
-/** Whether an answer would show something else than the last one: another price, a line or a choice that fell away. */
+/** Whether an answer would show something else than the last one: another price or total, a line or a choice that fell away. */
 export function isOutdated(reckoning: Reckoning): boolean {
   const { cart } = reckoning.state
   const choices = choicesOf(reckoning)
@@ -27,7 +27,9 @@ export function isOutdated(reckoning: Reckoning): boolean {
     hasOtherPrices(reckoning).length > 0 ||
     choices.deliveryMethodId !== cart.deliveryMethodId ||
     choices.deliveryBranchId !== cart.deliveryBranchId ||
-    choices.paymentMethodId !== cart.paymentMethodId
+    choices.paymentMethodId !== cart.paymentMethodId ||
+    choices.memberCardBarcode !== cart.memberCardBarcode ||
+    (cart.shownTotalCents !== null && cart.shownTotalCents !== reckoning.amounts.orderTotal)
   )
 }
 
@@ -40,7 +42,7 @@ export type Change = (db: Db, state: CartState) => Promise<Changed>
 // The prices the shopper is about to see are noted, so that a later difference is noticed; what is gone goes.
 function draftOf(reckoning: Reckoning): Draft {
   return {
-    cart: choicesOf(reckoning),
+    cart: { ...choicesOf(reckoning), couponCode: reckoning.state.cart.couponCode, shownTotalCents: reckoning.amounts.orderTotal },
     lines: reckoning.lines.map(({ row, priceCents }) => (row.shownPriceCents === priceCents ? row : { ...row, shownPriceCents: priceCents })),
   }
 }
@@ -48,10 +50,10 @@ function draftOf(reckoning: Reckoning): Draft {
 const withItemId = (cart: Cart, itemId: number): Cart => ({ ...cart, items: cart.items.map((item) => (item.itemId === NEW_LINE ? { ...item, itemId } : item)) })
 
 /** Reads the cart, changes it, writes it, answers it whole; null when somebody else wrote it meanwhile. */
-async function tryChange(db: Db, proof: CartProof, locale: Locale, change: Change, keep: Keep<Cart>): Promise<Cart | null> {
+async function tryChange(db: Db, proof: CartProof, caller: Caller, change: Change, keep: Keep<Cart>): Promise<Cart | null> {
   const before = await readState(db, proof)
   const { goods, ...wanted } = await change(db, before)
-  const reckoning = await reckon(db, wanted, locale, goods)
+  const reckoning = await reckon(db, wanted, caller, goods)
   const draft = draftOf(reckoning)
   const after = { ...wanted, cart: { ...wanted.cart, ...draft.cart, version: before.cart.version + 1 } }
   const answer = cartOf({ ...reckoning, state: after }, proof.protectCode)
@@ -63,15 +65,15 @@ async function tryChange(db: Db, proof: CartProof, locale: Locale, change: Chang
 const keepNothing = () => null
 
 /** One write of a cart that is held for it: its change may write what hangs on the cart, in the same transaction. */
-export const changeHeldCart = (db: Db, proof: CartProof, locale: Locale, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> =>
+export const changeHeldCart = (db: Db, proof: CartProof, caller: Caller, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> =>
   inTransaction(db, async (transaction) => {
     await holdCart(transaction, proof.cartId)
-    const answer = await tryChange(transaction, proof, locale, change, keep)
+    const answer = await tryChange(transaction, proof, caller, change, keep)
     if (!answer) throw new Error('The cart was written while it was held')
     return answer
   })
 
 /** One write of a cart; holds it only when two writes met. */
-export async function changeCart(db: Db, proof: CartProof, locale: Locale, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> {
-  return (await tryChange(db, proof, locale, change, keep)) ?? changeHeldCart(db, proof, locale, change, keep)
+export async function changeCart(db: Db, proof: CartProof, caller: Caller, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> {
+  return (await tryChange(db, proof, caller, change, keep)) ?? changeHeldCart(db, proof, caller, change, keep)
 }

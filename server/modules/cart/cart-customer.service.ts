@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { assignAddresses as assignAddressesCall, Cart } from '#contract/cart.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { assertCountries, ownAddresses } from '../account/address.service.ts'
 import { readUser } from '../session/session.service.ts'
-import { guestUsers } from './cart.tables.ts'
+import { carts, guestUsers } from './cart.tables.ts'
 import { changeHeldCart } from './cart-change.service.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
 import type { CartState } from './cart-state.service.ts'
@@ -34,6 +34,14 @@ export async function assignAddresses(db: Db, caller: Caller, body: AssignInput)
     const customer = { userId, email, firstName, lastName, phone, shippingAddress, billingAddress, companyName, companyOib: companyOIB }
     return { ...state, guest: null, customer }
   })
+}
+
+/** An open cart, which its caller has proven, becomes the account's. */
+export async function attachCart(db: Db, cartId: string, userId: number): Promise<void> {
+  await db
+    .update(carts)
+    .set({ userId })
+    .where(and(eq(carts.id, cartId), isNull(carts.orderedAt), sql`${carts.userId} is distinct from ${userId}`))
 }
 
 /** The cart is no customer's any more. */

@@ -1,19 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Cart } from '#contract/cart.ts'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Handler, mount } from '#server/http/mount.ts'
-import { carts } from './cart.tables.ts'
+import { attachCart } from './cart-customer.service.ts'
 import { customerIdOf, shownTo } from './orderer.rules.ts'
-
-// The cart was proven by the call that answered it.
-async function attach(db: Db, cartId: string, userId: number): Promise<void> {
-  await db
-    .update(carts)
-    .set({ userId })
-    .where(and(eq(carts.id, cartId), isNull(carts.orderedAt), sql`${carts.userId} is distinct from ${userId}`))
-}
 
 type CartCall = Endpoint & { readonly answer: { readonly _zod: { readonly output: Cart | null } } }
 
@@ -22,7 +13,7 @@ export function mountCart<const E extends CartCall>(app: FastifyInstance, db: Db
   mount(app, call, async (input, caller, request) => {
     const answer: Cart | null = (await handle(input, caller, request)) as Cart | null
     const userId = customerIdOf(caller)
-    if (answer && userId !== null) await attach(db, answer.id, userId)
+    if (answer && userId !== null) await attachCart(db, answer.id, userId)
     return (answer && shownTo(caller, answer)) as AnswerOf<E>
   })
 }

@@ -10,7 +10,7 @@ export const NEW_LINE = 0
 
 /** What a cart shall be, made of what it was: lines that are the same object are left as they are. */
 export interface Draft {
-  cart: Pick<CartRow, 'deliveryMethodId' | 'deliveryBranchId' | 'paymentMethodId'>
+  cart: Pick<CartRow, 'deliveryMethodId' | 'deliveryBranchId' | 'paymentMethodId' | 'couponCode' | 'memberCardBarcode' | 'shownTotalCents'>
   /** At most one of them is new, and that is the last. */
   lines: readonly LineRow[]
 }
@@ -26,7 +26,9 @@ const lineRows = (name: string) =>
 const saveQuery = prepared((db) => {
   const cart = db.$with('cart', { id: sql<string>`id`, version: sql<number>`version` }).as(
     sql`update ${carts} set version = version + 1, changed_at = now(), delivery_method_id = ${sql.placeholder('deliveryMethodId')}::int,
-      delivery_branch_id = ${sql.placeholder('deliveryBranchId')}::int, payment_method_id = ${sql.placeholder('paymentMethodId')}::int
+      delivery_branch_id = ${sql.placeholder('deliveryBranchId')}::int, payment_method_id = ${sql.placeholder('paymentMethodId')}::int,
+      coupon_code = ${sql.placeholder('couponCode')}::text, member_card_barcode = ${sql.placeholder('memberCardBarcode')}::text,
+      shown_total_cents = ${sql.placeholder('shownTotalCents')}::bigint
       where id = ${sql.placeholder('cartId')} and version = ${sql.placeholder('version')}::int and ordered_at is null returning id, version`,
   )
   const removed = db.$with('removed', {}).as(
@@ -57,13 +59,10 @@ const saveQuery = prepared((db) => {
 export async function saveState(db: Db, before: CartState, after: Draft, kept: KeptKey | null): Promise<{ version: number; addedId: number | null } | null> {
   const stays = new Set(after.lines.map(({ id }) => id))
   const known = new Set(before.lines)
-  const { deliveryMethodId, deliveryBranchId, paymentMethodId } = after.cart
   const [saved] = await saveQuery(db).execute({
     cartId: before.cart.id,
     version: before.cart.version,
-    deliveryMethodId,
-    deliveryBranchId,
-    paymentMethodId,
+    ...after.cart,
     removed: JSON.stringify(before.lines.flatMap(({ id }) => (stays.has(id) ? [] : [id]))),
     changed: JSON.stringify(after.lines.filter((line) => line.id !== NEW_LINE && !known.has(line))),
     added: JSON.stringify(after.lines.filter(({ id }) => id === NEW_LINE)),

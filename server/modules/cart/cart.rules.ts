@@ -24,50 +24,146 @@ export interface Charges {
   delivery: { priceCents: number; taxRatePercent: number } | null
   /** What the chosen way of paying costs. */
   feeCents: number
-  couponCents?: number
-  loyaltyCents?: number
+  /** What a coupon takes off, and for which lines it is: whether or not, one by one. */
+  coupon?: { cents: number; isFor: readonly boolean[] } | null
+  /** What a member card takes off of all that is left then. */
+  cardPercent?: number
 }
 
-/** part * numerator / denominator in whole numbers, half up. */
-const share = (part: number, numerator: number, denominator: number): number =>
-  denominator === 0 ? 0 : Math.floor((2 * part * numerator + denominator) / (2 * denominator))
+/** What falls to one line: its part of the reductions, and the VAT that is left in it. */
+export interface LineShare {
+  couponCents: number
+  loyaltyCents: number
+  taxCents: number
+}
+
+/** One rate of VAT: the gross amount it stands in after all reductions, and the tax contained in that. */
+export interface RateTax {
+  ratePercent: number
+  grossCents: number
+  taxCents: number
+}
+
+export interface Pricing {
+  amounts: CartAmounts
+  /** In the order of the lines. */
+  shares: LineShare[]
+  /** Highest rate first. */
+  taxByRate: RateTax[]
+}
+
+/** part * numerator / denominator in whole numbers, half up; never more digits than a number holds. */
+export const shareOf = (part: number, numerator: number, denominator: number): number =>
+  denominator === 0 ? 0 : Number((2n * BigInt(part) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
 
 /** VAT contained in a gross amount, rounded half up to whole cents. */
 export function taxContained(grossCents: number, ratePercent: number): number {
   const rate = Math.round(ratePercent * 100)
-  return share(grossCents, rate, 10_000 + rate)
+  return shareOf(grossCents, rate, 10_000 + rate)
 }
 
 export const rowCents = (line: PricedLine): number => line.priceCents * line.quantity
-export const rowTaxCents = (line: PricedLine): number => taxContained(rowCents(line), line.taxRatePercent)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0)
 
 export const itemsCents = (lines: readonly PricedLine[]): number => sum(lines.map(rowCents))
 
 /**
- * Totals of a cart. A fee of the way of paying is part of the delivery row: the summary has no row of its own for it,
- * and the rows a person sees must add up to the total.
+ * Splits whole cents in proportion to the weights by the largest remainder. The parts add up to the whole, and none is more than its
+ * weight as long as the whole is not more than all of them.
  */
-export function priceCart(lines: readonly PricedLine[], charges: Charges): CartAmounts {
-  const itemsTotal = itemsCents(lines)
-  const coupon = Math.min(charges.couponCents ?? 0, itemsTotal)
-  const loyalty = Math.min(charges.loyaltyCents ?? 0, itemsTotal - coupon)
-  const delivery = (charges.delivery?.priceCents ?? 0) + charges.feeCents
-  const cartTotal = itemsTotal - coupon - loyalty + delivery
+export function splitCents(wholeCents: number, weights: readonly number[]): number[] {
+  const all = BigInt(sum(weights))
+  if (all === 0n) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(wholeCents) * BigInt(weight))
+  const parts = exact.map((product) => Number(product / all))
+  const largestFirst = exact
+    .map((product, index) => ({ index, rest: product % all, weight: weights[index] ?? 0 }))
+    .sort((one, other) => (one.rest === other.rest ? other.weight - one.weight || one.index - other.index : one.rest > other.rest ? -1 : 1))
+  const left = wholeCents - sum(parts)
+  for (const { index } of largestFirst.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
 
-  const itemsTax = sum(lines.map(rowTaxCents))
-  // Reductions lower the VAT in proportion; the parts are taken from one falling remainder, so that they always add up.
-  const afterCoupon = share(itemsTax, itemsTotal - coupon, itemsTotal)
-  const afterBoth = share(itemsTax, itemsTotal - coupon - loyalty, itemsTotal)
-  const deliveryTax = charges.delivery ? taxContained(delivery, charges.delivery.taxRatePercent) : 0
-  const tax = {
-    itemsTotal: itemsTax,
-    coupon: itemsTax - afterCoupon,
-    loyalty: afterCoupon - afterBoth,
-    delivery: deliveryTax,
-    cartTotal: afterBoth + deliveryTax,
-    orderTotal: afterBoth + deliveryTax,
+// The higher rate goes first, so that the order of the lines changes nothing that is seen.
+function splitOver(lines: readonly PricedLine[], wholeCents: number, weights: readonly number[]): number[] {
+  const order = lines.map((_line, index) => index).sort((one, other) => (lines[other]?.taxRatePercent ?? 0) - (lines[one]?.taxRatePercent ?? 0) || one - other)
+  const parts = splitCents(
+    wholeCents,
+    order.map((index) => weights[index] ?? 0),
+  )
+  const back = new Map(order.map((index, place) => [index, parts[place] ?? 0]))
+  return lines.map((_line, index) => back.get(index) ?? 0)
+}
+
+const minus = (left: readonly number[], right: readonly number[]): number[] => left.map((each, index) => each - (right[index] ?? 0))
+
+interface Taxed {
+  taxRatePercent: number
+}
+
+/** The rates of what is taxed, with the gross amounts they stand in. */
+function ratesOf(taxed: readonly Taxed[], cents: readonly number[]): RateTax[] {
+  const gross = new Map<number, number>()
+  for (const [index, { taxRatePercent }] of taxed.entries()) gross.set(taxRatePercent, (gross.get(taxRatePercent) ?? 0) + (cents[index] ?? 0))
+  return [...gross]
+    .filter(([, grossCents]) => grossCents > 0)
+    .map(([ratePercent, grossCents]) => ({ ratePercent, grossCents, taxCents: taxContained(grossCents, ratePercent) }))
+    .sort((one, other) => other.ratePercent - one.ratePercent)
+}
+
+const taxIn = (rates: readonly RateTax[]): number => sum(rates.map(({ taxCents }) => taxCents))
+
+/** The VAT of each rate split over its lines, in proportion to what they cost. */
+function lineTaxes(lines: readonly PricedLine[], cents: readonly number[], rates: readonly RateTax[]): number[] {
+  const taxes = lines.map(() => 0)
+  for (const { ratePercent, taxCents } of rates) {
+    const weights = lines.map(({ taxRatePercent }, index) => (taxRatePercent === ratePercent ? (cents[index] ?? 0) : 0))
+    for (const [index, part] of splitCents(taxCents, weights).entries()) taxes[index] = (taxes[index] ?? 0) + part
   }
-  return { itemsTotal, coupon, loyalty, delivery, cartTotal, orderTotal: cartTotal, tax }
+  return taxes
+}
+
+/**
+ * What a cart costs. VAT is reckoned once for each rate, of all that stands in it; what a reduction or the delivery holds of it is the
+ * difference it makes, so that the rows a person sees and their VAT always add up. A fee of the way of paying is part of the delivery
+ * row: the summary has no row of its own for it.
+ */
+export function priceCart(lines: readonly PricedLine[], { delivery, feeCents, coupon, cardPercent = 0 }: Charges): Pricing {
+  const rows = lines.map(rowCents)
+  const reducible = rows.map((cents, index) => (coupon?.isFor[index] ? cents : 0))
+  const couponTotal = Math.min(coupon?.cents ?? 0, sum(reducible))
+  const couponCents = splitOver(lines, couponTotal, reducible)
+  const afterCoupon = minus(rows, couponCents)
+  const loyaltyTotal = shareOf(sum(afterCoupon), cardPercent, 100)
+  const loyaltyCents = splitOver(lines, loyaltyTotal, afterCoupon)
+  const afterBoth = minus(afterCoupon, loyaltyCents)
+  const deliveryTotal = delivery ? delivery.priceCents + feeCents : 0
+
+  const goodsRates = ratesOf(lines, afterBoth)
+  const taxByRate = delivery ? ratesOf([...lines, delivery], [...afterBoth, deliveryTotal]) : goodsRates
+  const [itemsTax, taxAfterCoupon] = [taxIn(ratesOf(lines, rows)), taxIn(ratesOf(lines, afterCoupon))]
+  const [goodsTax, orderTax] = [taxIn(goodsRates), taxIn(taxByRate)]
+  const orderTotal = sum(afterBoth) + deliveryTotal
+  const taxes = lineTaxes(lines, afterBoth, goodsRates)
+  return {
+    amounts: {
+      itemsTotal: sum(rows),
+      coupon: couponTotal,
+      loyalty: loyaltyTotal,
+      delivery: deliveryTotal,
+      cartTotal: orderTotal,
+      orderTotal,
+      tax: {
+        itemsTotal: itemsTax,
+        coupon: itemsTax - taxAfterCoupon,
+        loyalty: taxAfterCoupon - goodsTax,
+        delivery: orderTax - goodsTax,
+        cartTotal: orderTax,
+        orderTotal: orderTax,
+      },
+    },
+    shares: lines.map((_line, index) => ({ couponCents: couponCents[index] ?? 0, loyaltyCents: loyaltyCents[index] ?? 0, taxCents: taxes[index] ?? 0 })),
+    taxByRate,
+  }
 }

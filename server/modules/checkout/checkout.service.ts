@@ -108,11 +108,11 @@ function validated({ row, product, priceCents, archived, available }: ReckonedLi
 /** Whether each line still stands as it was last shown. */
 export async function validateCart(db: Db, caller: Caller, proof: CartProof): Promise<CartValidation> {
   const state = await readState(db, proof)
-  const { lines, gone } = await reckon(db, state, caller)
+  const { lines, gone, reductions } = await reckon(db, state, caller)
   const items = lines.map(validated)
   const missing = gone.map(({ id, shownPriceCents }): ValidatedItem => {
     const price = amountOf(shownPriceCents)
     return { itemId: id, valid: false, reason: 'unavailable', name: '', oldPrice: price, newPrice: price, available: 0 }
   })
-  return { items: [...items, ...missing], validateMemberCard: true, version: state.cart.version }
+  return { items: [...items, ...missing], validateMemberCard: state.cart.memberCardBarcode === null || reductions.card !== null, version: state.cart.version }
 }

@@ -9,17 +9,19 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { takenBy } from '../cart/cart.service.ts'
-import { itemOf, pricesOf, type Reckoning, reckon, taxOf } from '../cart/cart-answer.service.ts'
+import { itemOf, pricesOf, type Reckoning, reckon, taxByRateOf } from '../cart/cart-answer.service.ts'
 import { assertActor } from '../cart/cart-customer.service.ts'
-import { isProven } from '../cart/cart-proof.service.ts'
+import { assertShownTotal, customerKeysOf } from '../cart/cart-reductions.service.ts'
 import { closeCart, holdCart, readAnyState } from '../cart/cart-state.service.ts'
 import { type Orderer, ordererOf } from '../cart/orderer.rules.ts'
 import { branchIn } from '../checkout/methods.service.ts'
 import { hasRequiredConsents } from '../consent/consent.service.ts'
+import { spendCoupon } from '../coupon/coupon.service.ts'
 import { takeStock } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
 import { instructionsFor, isReturnUrl, numberOf, slugOf } from './order.rules.ts'
 import { orderLines, orderNumbers, orders } from './order.tables.ts'
+import { mayOpenOrder, papersOf } from './receipt.service.ts'
 
 type OrderInput = ParsedInputOf<typeof createOrderCall>['body']
 type OrderRow = typeof orders.$inferSelect
@@ -117,6 +119,9 @@ async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, car
     companyOib: orderer.companyOib,
     deliveryMethod: { id: delivery.id, name: delivery.name[locale], estimate: delivery.estimate[locale], branch: branch ? branchIn(branch, locale) : null },
     paymentMethod: { id: payment.id, code: payment.code, name: payment.name[locale], paymentType: payment.paymentType, instructions },
+    couponCode: cart.reductions.coupon?.code ?? null,
+    memberCard: cart.reductions.card,
+    taxByRate: cart.taxByRate,
     amounts,
     totalCents: amounts.orderTotal,
     orderMessage: body.orderMessage,
@@ -138,7 +143,8 @@ async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, car
       priceCents: line.priceCents,
       rowCents: line.priceCents * line.quantity,
       taxRatePercent: line.taxRatePercent,
-      taxCents: taxOf(line),
+      taxCents: 0,
+      ...cart.shares[index],
       item: itemOf(line),
     })),
   )
@@ -159,21 +165,30 @@ export function createOrder(db: Db, caller: Caller, body: OrderInput, now: () =>
     const cart = assertComplete(await reckon(transaction, state, caller), caller)
     if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new Refusal('consent-missing')
     assertUnchanged(cart, body.version)
+    assertShownTotal(cart)
     await takePieces(transaction, cart)
     const placedAt = now()
     const order = await writeOrder(transaction, caller, body, cart, placedAt)
+    const { coupon } = cart.reductions
+    if (coupon) await spendCoupon(transaction, { code: coupon.code, orderId: order.id, customerKeys: customerKeysOf(state, caller) })
     await enqueue(transaction, 'orderConfirmation', { orderId: order.id, orderSlug: order.slug, locale: caller.locale })
     await closeCart(transaction, state.cart, placedAt)
     return resultOf(order)
   })
 }
 
-/** The order as placed, to whoever holds the protectCode of its cart; an unknown order and a wrong code are refused alike. */
-export async function readOrder(db: Db, { orderSlug, protectCode }: { orderSlug: string; protectCode?: string | null | undefined }): Promise<Order> {
+interface Asked {
+  orderSlug: string
+  protectCode?: string | null | undefined
+}
+
+/** The order as placed, to its customer or whoever holds a code of it; an unknown order and a wrong code are refused alike. */
+export async function readOrder(db: Db, { orderSlug, protectCode }: Asked, userId: number | null, now: Date): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.slug, orderSlug))
-  if (!isProven(protectCode ?? '', order?.protectHash) || !order) throw new Refusal('not-found')
+  if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new Refusal('not-found')
   const lines = await db.select({ item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   const items = lines.map(({ item }) => item)
+  const { slip, downloads, withdrawableUntil } = await papersOf(db, order, { items, isDue: order.status === 'awaitingPayment', now })
   return {
     orderSlug: order.slug,
     orderNumber: order.number,
@@ -184,9 +199,9 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: { orderSlug:
     items,
     itemCount: items.reduce((sum, { qty }) => sum + qty, 0),
     prices: pricesOf(order.amounts),
-    taxByRate: [],
+    taxByRate: taxByRateOf(order.taxByRate),
     couponCode: order.couponCode,
-    memberCard: null,
+    memberCard: order.memberCard,
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     countries: order.countries,
@@ -194,10 +209,10 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: { orderSlug:
     companyOIB: order.companyOib,
     deliveryMethod: order.deliveryMethod,
     paymentMethod: order.paymentMethod,
-    payment: { state: order.status === 'new' ? 'onDelivery' : 'due', paidAt: null, expiresAt: null, slip: null },
+    payment: { state: order.status === 'new' ? 'onDelivery' : 'due', paidAt: null, expiresAt: null, slip },
     payableBy: [],
-    downloads: [],
-    withdrawableUntil: null,
+    downloads,
+    withdrawableUntil,
     orderMessage: order.orderMessage,
   }
 }

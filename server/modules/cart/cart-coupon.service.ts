@@ -1,0 +1,29 @@
+import type { applyCoupon as applyCouponCall, Cart } from '#contract/cart.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { onceByKey } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { codeKey } from '../coupon/coupon.rules.ts'
+import { reckon } from './cart-answer.service.ts'
+import { type Change, changeCart } from './cart-change.service.ts'
+import { countedTry } from './cart-guessing.service.ts'
+import type { CartProof } from './cart-proof.service.ts'
+
+type CouponInput = ParsedInputOf<typeof applyCouponCall>['body']
+
+/** Sets the coupon, in place of another one; one that is worth nothing now is refused, and the cart stays as it was. */
+export function applyCoupon(db: Db, caller: Caller, body: CouponInput): Promise<Cart> {
+  const set: Change = async (current, state) => {
+    const wanted = { ...state, cart: { ...state.cart, couponCode: codeKey(body.couponCode) } }
+    const { reductions, goods } = await reckon(current, wanted, caller)
+    const fault = reductions.coupon?.fault
+    if (fault) throw new Refusal(fault.code, fault.extra)
+    return { ...wanted, goods }
+  }
+  return countedTry(db, caller, 'coupon', body, () => onceByKey(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep)))
+}
+
+/** Takes the coupon off, if there is one. */
+export const removeCoupon = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
+  changeCart(db, proof, caller, async (_current, state) => ({ ...state, cart: { ...state.cart, couponCode: null } }))

@@ -1,0 +1,24 @@
+import type { Cart } from '#contract/cart.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findCard } from '../member-card/member-card.service.ts'
+import { changeCart } from './cart-change.service.ts'
+import { countedTry } from './cart-guessing.service.ts'
+import type { CartProof } from './cart-proof.service.ts'
+import { customerIdOf } from './orderer.rules.ts'
+
+/** Sets the member card, in place of another one. */
+export function applyMemberCard(db: Db, caller: Caller, body: CartProof & { barcode: string }): Promise<Cart> {
+  return countedTry(db, caller, 'member card', body, () =>
+    changeCart(db, body, caller, async (current, state) => {
+      const card = await findCard(current, body.barcode, customerIdOf(caller), caller.locale)
+      if (!card) throw new Refusal('member-card-invalid')
+      return { ...state, cart: { ...state.cart, memberCardBarcode: card.barcode } }
+    }),
+  )
+}
+
+/** Takes the member card off, if there is one. */
+export const removeMemberCard = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
+  changeCart(db, proof, caller, async (_current, state) => ({ ...state, cart: { ...state.cart, memberCardBarcode: null } }))

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { CouponRefusal } from '#contract/cart.ts'
+import { amountOf } from '#contract/cents.ts'
+import type { CouponProblem } from '#contract/problem.ts'
+import { shareOf } from '../cart/cart.rules.ts'
+import { HOME_COUNTRY } from '../checkout/checkout.rules.ts'
+import { emailKey } from '../session/session.rules.ts'
+import type { coupons } from './coupon.tables.ts'
+
+export type CouponRow = typeof coupons.$inferSelect
+
+/** Ways that a coupon of free delivery pays for, in the shop's own country. */
+const CARRIED_FREE: readonly string[] = ['homeDelivery', 'parcelLocker']
+
+/** A code in its one spelling. */
+export const codeKey = (code: string): string => code.trim().toUpperCase()
+
+/** Why a coupon is worth nothing, and what it asks for. */
+export interface CouponFault {
+  code: CouponRefusal
+  extra?: { coupon: CouponProblem }
+}
+
+const refused = (code: CouponRefusal, coupon?: CouponProblem): { fault: CouponFault } => ({ fault: { code, ...(coupon && { extra: { coupon } }) } })
+
+/** Names by which a customer is known who may have a coupon once; e-mail addresses are only compared, never read back. */
+export const customerKeys = ({ userId, email }: { userId: number | null; email: string | null }): string[] => [
+  ...(userId === null ? [] : [`user ${userId}`]),
+  ...(email === null ? [] : [`email ${createHash('sha256').update(emailKey(email)).digest('hex')}`]),
+]
+
+/** What a coupon is judged by. */
+export interface Occasion {
+  at: Date
+  goodsCents: number
+  /** Value of the goods it is for. */
+  fittingCents: number
+  digitalOnly: boolean
+  /** ISO code of the country it goes to; null before the address is known. */
+  country: string | null
+  isLoggedIn: boolean
+  hasMemberCard: boolean
+  /** Whether this customer had it before, as far as it is known who that is. */
+  wasUsed: boolean
+  /** Names of the categories it is for, in the language of the caller. */
+  categories: string[]
+}
+
+const allUsed = ({ usageLimit, usedCount }: CouponRow): boolean => usageLimit !== null && usedCount >= usageLimit
+
+const isWithoutEffect = ({ kind }: CouponRow, { fittingCents, digitalOnly, country }: Occasion): boolean =>
+  fittingCents === 0 || (kind === 'freeDelivery' && (digitalOnly || (country !== null && country !== HOME_COUNTRY)))
+
+/** Cents that a coupon takes off goods of this value. */
+export function worthOf({ kind, valuePercent, valueCents }: Pick<CouponRow, 'kind' | 'valuePercent' | 'valueCents'>, fittingCents: number): number {
+  if (kind === 'percent') return shareOf(fittingCents, valuePercent ?? 0, 100)
+  return kind === 'fixed' ? Math.min(valueCents ?? 0, fittingCents) : 0
+}
+
+/** What the coupon takes off in cents, or why it is worth nothing; one that is switched off is as good as unknown. */
+export function judgeCoupon(coupon: CouponRow | undefined, occasion: Occasion): { granted: number } | { fault: CouponFault } {
+  if (!coupon?.active) return refused('coupon-unknown')
+  const { validFrom, validTo, minimumCents } = coupon
+  if (validTo !== null && occasion.at >= validTo) return refused('coupon-expired')
+  if (validFrom !== null && occasion.at < validFrom) return refused('coupon-not-started', { from: validFrom.toISOString() })
+  if (allUsed(coupon)) return refused('coupon-used-up')
+  if (coupon.customersOnly && !occasion.isLoggedIn) return refused('coupon-login-required')
+  if (coupon.oncePerCustomer && occasion.wasUsed) return refused('coupon-already-used')
+  if (occasion.hasMemberCard && !coupon.combinesWithMemberCard) return refused('coupon-not-with-card')
+  if (isWithoutEffect(coupon, occasion))
+    return refused('coupon-not-applicable', occasion.categories.length > 0 ? { categories: occasion.categories } : undefined)
+  if (occasion.goodsCents < minimumCents) return refused('coupon-below-minimum', { minimum: amountOf(minimumCents) })
+  return { granted: worthOf(coupon, occasion.fittingCents) }
+}
+
+/** Whether a coupon of free delivery pays for this way to the country. */
+export const isCarriedFree = ({ code }: { code: string }, country: string | null): boolean => country === HOME_COUNTRY && CARRIED_FREE.includes(code)

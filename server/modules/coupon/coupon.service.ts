@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Coupon } from '#contract/cart.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type CategoryRow, type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
+import { readCategoryIds } from '../product/product-categories.service.ts'
+import { type CouponRow, codeKey } from './coupon.rules.ts'
+import { coupons, couponUses } from './coupon.tables.ts'
+
+export async function findCoupon(db: Db, code: string): Promise<CouponRow | undefined> {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, codeKey(code)))
+  return coupon
+}
+
+export const couponIn = ({ id, code, kind, name, description }: CouponRow, locale: Locale): Coupon => ({
+  id,
+  code,
+  kind,
+  name: name[locale],
+  description: description[locale],
+})
+
+/** Which products a coupon is for, and the names of its categories; no names where it is for all. */
+export interface Scope {
+  isFor(productId: number): boolean
+  categories: string[]
+}
+
+const withBelow = (tree: CategoryTree, row: CategoryRow, found: Set<number>): Set<number> => {
+  if (found.has(row.id)) return found
+  found.add(row.id)
+  for (const child of tree.children(row.id)) withBelow(tree, child, found)
+  return found
+}
+
+/** The goods among these that a coupon is for: all of them, or those in its categories and below. */
+export async function readScope(db: Db, { categoryIds }: CouponRow, productIds: readonly number[], locale: Locale): Promise<Scope> {
+  if (categoryIds.length === 0) return { isFor: () => true, categories: [] }
+  const tree = await readCategoryTree(db)
+  const named = categoryIds.flatMap((id) => tree.get(id) ?? [])
+  const inside = named.reduce((found, row) => withBelow(tree, row, found), new Set<number>())
+  const standsIn = await readCategoryIds(db, productIds)
+  return {
+    isFor: (productId) => standsIn.get(productId)?.some((id) => inside.has(id)) ?? false,
+    categories: named.map(({ name }) => name[locale]),
+  }
+}
+
+/** Whether an order of somebody known by one of these names has the coupon. */
+export async function wasUsedBy(db: Db, { id }: CouponRow, customerKeys: readonly string[]): Promise<boolean> {
+  if (customerKeys.length === 0) return false
+  return (await db.$count(couponUses, and(eq(couponUses.couponId, id), inArray(couponUses.customerKey, [...customerKeys])))) > 0
+}
+
+/** Gives the coupon to the order inside its transaction; who comes too late is refused, and with it the order. */
+export async function spendCoupon(
+  transaction: Db,
+  { code, orderId, customerKeys }: { code: string; orderId: number; customerKeys: readonly string[] },
+): Promise<void> {
+  const isLeft = or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit))
+  const [coupon] = await transaction
+    .update(coupons)
+    .set({ usedCount: sql`${coupons.usedCount} + 1` })
+    .where(and(eq(coupons.code, code), isLeft))
+    .returning()
+  if (!coupon) throw new Refusal('coupon-used-up')
+  const keys = coupon.oncePerCustomer ? [...customerKeys] : [null]
+  const uses = keys.map((customerKey) => ({ couponId: coupon.id, orderId, customerKey }))
+  const written = await transaction.insert(couponUses).values(uses).onConflictDoNothing().returning({ id: couponUses.id })
+  if (written.length < uses.length) throw new Refusal('coupon-already-used')
+}
+
+/**
+ * The order has the coupon no longer, since it expired, failed for good or was cancelled: somebody may use it again. Once or more often is
+ * the same. Give back the stock before it, as an order takes it before the coupon.
+ */
+export async function returnCoupon(transaction: Db, orderId: number): Promise<void> {
+  const returned = await transaction.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ couponId: couponUses.couponId })
+  const ids = [...new Set(returned.map(({ couponId }) => couponId))]
+  if (ids.length === 0) return
+  await transaction
+    .update(coupons)
+    .set({ usedCount: sql`greatest(${coupons.usedCount} - 1, 0)` })
+    .where(inArray(coupons.id, ids))
+}

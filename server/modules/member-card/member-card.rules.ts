@@ -1,0 +1,22 @@
+const EAN_13 = /^\d{13}$/
+const LAST = 12
+
+/** The digits of a barcode as somebody typed or scanned it. */
+export const barcodeKey = (barcode: string): string => barcode.replaceAll(/\s/g, '')
+
+/** Whether it is an EAN-13 whose last digit agrees with the others. */
+export function isEan13(barcode: string): boolean {
+  if (!EAN_13.test(barcode)) return false
+  const digits = [...barcode].map(Number)
+  const weighted = digits.slice(0, LAST).reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0)
+  return (10 - (weighted % 10)) % 10 === digits[LAST]
+}
+
+/** A card as far as it decides who may use it. */
+export interface Issued {
+  holderId: number | null
+  blockedAt: Date | null
+}
+
+/** Whether the card is good in the hands of this person; null for a visitor. */
+export const isGoodFor = ({ holderId, blockedAt }: Issued, userId: number | null): boolean => blockedAt === null && (holderId === null || holderId === userId)

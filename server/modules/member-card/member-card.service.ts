@@ -1,0 +1,35 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { MemberCard } from '#contract/cart.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { barcodeKey, isEan13, isGoodFor } from './member-card.rules.ts'
+import { memberCards, memberTiers } from './member-card.tables.ts'
+
+/** The card, if it is good in the hands of this person; a wrong, unknown, blocked or another's card is the same nothing. */
+export async function findCard(db: Db, barcode: string, userId: number | null, locale: Locale): Promise<MemberCard | null> {
+  const key = barcodeKey(barcode)
+  if (!isEan13(key)) return null
+  const [row] = await db
+    .select({ card: memberCards, tier: memberTiers })
+    .from(memberCards)
+    .innerJoin(memberTiers, eq(memberTiers.code, memberCards.tierCode))
+    .where(eq(memberCards.barcode, key))
+  if (!row || !isGoodFor(row.card, userId)) return null
+  return { barcode: row.card.barcode, tier: row.tier.code, name: row.tier.name[locale], percent: row.tier.discountPercent }
+}
+
+/** Binds the card to the person for good and answers its barcode; refuses `member-card-invalid` where it is not good in their hands. */
+export async function bindCard(db: Db, barcode: string, userId: number): Promise<string> {
+  const key = barcodeKey(barcode)
+  const isFree = or(isNull(memberCards.holderId), eq(memberCards.holderId, userId))
+  const [bound] = isEan13(key)
+    ? await db
+        .update(memberCards)
+        .set({ holderId: userId })
+        .where(and(eq(memberCards.barcode, key), isNull(memberCards.blockedAt), isFree))
+        .returning()
+    : []
+  if (!bound) throw new Refusal('member-card-invalid')
+  return bound.barcode
+}

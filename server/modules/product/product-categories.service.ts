@@ -1,0 +1,19 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { products } from './product.tables.ts'
+
+/** Categories that products stand in, by product id; a variant stands where its product does. */
+export async function readCategoryIds(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (productIds.length === 0) return new Map()
+  const main = sql`coalesce(${products.parentId}, ${products.id})`
+  const rows = await db
+    .select({
+      id: products.id,
+      categoryIds: sql<number[]>`(select coalesce(json_agg(distinct stands.id), '[]'::json) from (
+        select category_id as id from product_categories where product_id = ${main}
+        union select main_category_id from products as main where main.id = ${main}) as stands)`,
+    })
+    .from(products)
+    .where(inArray(products.id, [...new Set(productIds)]))
+  return new Map(rows.map(({ id, categoryIds }) => [id, categoryIds]))
+}
