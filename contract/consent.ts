@@ -64,5 +64,5 @@ export const logConsents = endpoint({
     protectCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   answer: z.object({ id: z.int() }),
-  problems: ['cart-unknown'],
+  problems: ['cart-unknown', 'forbidden'],
 })

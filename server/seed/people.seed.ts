@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Address } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { addresses } from '#server/modules/account/account.tables.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
 import { emailKey } from '#server/modules/session/session.rules.ts'
 import { users } from '#server/modules/session/session.tables.ts'
+import { countries } from '#server/modules/settings/settings.tables.ts'
 import { wishes } from '#server/modules/wishlist/wishlist.tables.ts'
+import { readContent } from './seed-content.ts'
+
+type AddressJson = Omit<Address, 'id' | 'countryId'> & { id: number; countryIso: string; companyOIB: string | null }
 
 export interface UserJson {
   id: number
@@ -20,9 +27,47 @@ export interface UserJson {
   createdAt: string
   /** Products by their SKU. */
   wishlist: string[]
+  addresses: AddressJson[]
+  memberCardBarcode: string | null
+  companyName: string | null
 }
 
 const KEPT = sql`on conflict do nothing`
+
+const accountOf = ({ memberCardBarcode, companyName, addresses: saved }: UserJson) => ({
+  phone: saved[0]?.contactPhone ?? '',
+  memberCardBarcode,
+  companyName,
+  companyOib: saved.find(({ companyOIB }) => companyOIB)?.companyOIB ?? null,
+})
+
+/** Saves the addresses of the demo shop's people, with what else their accounts know, in a shop where nobody has any yet. */
+export async function importAddresses(db: Db, people: readonly UserJson[]): Promise<void> {
+  if ((await db.$count(addresses)) > 0) return
+  const iso = new Map((await db.select({ id: countries.id, iso: countries.iso }).from(countries)).map((country) => [country.iso, country.id]))
+  for (const person of people) {
+    const [known] = await db
+      .update(users)
+      .set(accountOf(person))
+      .where(and(eq(users.id, person.id), eq(users.email, emailKey(person.email))))
+      .returning({ id: users.id })
+    const rows = person.addresses.flatMap(({ id, type, firstName, lastName, contactEmail, contactPhone, countryIso, street, houseNumber, city, zipCode }) => {
+      const countryId = iso.get(countryIso)
+      return known && countryId !== undefined
+        ? [{ id, userId: known.id, type, firstName, lastName, contactEmail, contactPhone, countryId, street, houseNumber, city, zipCode }]
+        : []
+    })
+    if (rows.length > 0) await db.insert(addresses).values(rows).onConflictDoNothing()
+  }
+  await db.execute(sql`select setval(pg_get_serial_sequence('addresses', 'id'), greatest((select max(id) from addresses), 1))`)
+}
+
+/** Completes the accounts of a demo shop of a time before saved addresses; only people of the demo get any. */
+export async function completeAccounts(db: Db): Promise<void> {
+  if ((await db.$count(addresses)) > 0) return
+  const { users: people } = await readContent<{ users: UserJson[] }>('users')
+  await inTransaction(db, (transaction) => importAddresses(transaction, people))
+}
 
 /** Makes the people of the demo shop, with the passwords its content names. */
 export async function importUsers(db: Db, people: readonly UserJson[]): Promise<void> {

@@ -9,6 +9,9 @@ import { withIdempotency } from '#server/http/idempotency.ts'
 import type { Caller } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { verifyCart } from '#server/modules/cart/cart.service.ts'
+import { customerIdOf } from '#server/modules/cart/orderer.rules.ts'
+import { emailKey, personIn } from '#server/modules/session/session.rules.ts'
+import { readUser } from '#server/modules/session/session.service.ts'
 import { consentAssignments, consentLogs, consents } from './consent.tables.ts'
 
 // Rows of the log are chained one after the other.
@@ -67,11 +70,22 @@ export async function assertRequired(db: Db, form: FormType, given: readonly Con
 
 type LogBody = ParsedInputOf<typeof logCall>['body']
 
-/** Writes which consents a person gave; the log only grows. A cart that is named must be proved. */
+// What is given with an order binds to who orders; the other forms are for anybody.
+const FORMS_OF_CARTS: readonly FormType[] = ['addressForm', 'checkoutForm']
+
+/** Refuses consents in another person's name: a customer is proved by the token, and consents for the own e-mail alone. */
+async function assertOwnName(db: Db, caller: Caller, { user }: LogBody): Promise<void> {
+  const isCustomer = customerIdOf(caller) !== null
+  if (isCustomer !== (user.userType === 'customer')) throw new Refusal('forbidden')
+  if (isCustomer && emailKey(user.email) !== (await readUser(db, personIn(caller).id)).email) throw new Refusal('forbidden')
+}
+
+/** Writes which consents a person gave; the log only grows. A cart that is named must be proved, and so must a customer. */
 export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id: number }> {
   return withIdempotency(db, caller, 'logConsents', body, async (transaction) => {
     const { status, statusTimestamp, sourceType, user } = body
-    const proof = await proofOf(transaction, body)
+    await assertOwnName(transaction, caller, body)
+    const proof = await proofOf(transaction, caller, body)
     const given = await readGiven(transaction, body.consents)
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
     const [last] = await transaction.select({ hash: consentLogs.hash }).from(consentLogs).orderBy(desc(consentLogs.id)).limit(1)
@@ -96,8 +110,11 @@ export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-async function proofOf(db: Db, { cartId, protectCode }: LogBody): Promise<string | null> {
-  if (cartId === undefined) return null
+async function proofOf(db: Db, caller: Caller, { cartId, protectCode, sourceType }: LogBody): Promise<string | null> {
+  const customerId = customerIdOf(caller)
+  if (cartId === undefined && customerId !== null) return sha256(`user ${customerId}`)
+  if (cartId === undefined && !FORMS_OF_CARTS.includes(sourceType)) return null
+  if (cartId === undefined) throw new Refusal('cart-unknown')
   await verifyCart(db, cartId, protectCode ?? '')
   return proofOfCart(cartId)
 }

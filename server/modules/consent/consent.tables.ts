@@ -34,7 +34,7 @@ export const consentLogs = pgTable(
     locale: text('locale').notNull(),
     userType: text('user_type').$type<'customer' | 'guest'>().notNull(),
     email: text('email').notNull(),
-    /** Hash of the cart the person proved, or null when nothing was proved. */
+    /** Hash of the cart the person proved, else of the customer's account; null when nothing was proved. A customer is proved by the token in either case. */
     proof: text('proof'),
     hash: text('hash').notNull(),
     createdAt: createdAt(),

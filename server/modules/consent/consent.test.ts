@@ -53,12 +53,12 @@ describe('consents', () => {
 
 describe('the log', () => {
   it('keeps who consented to which version, each row chained to the one before', async () => {
-    await demo.ask('logConsents', { body: log() }, 'hr')
-    await demo.ask('logConsents', { body: log({ consents: [], sourceType: 'addressForm' }) })
+    await demo.ask('logConsents', { body: log({ sourceType: 'registerForm' }) }, 'hr')
+    await demo.ask('logConsents', { body: log({ consents: [], sourceType: 'contactForm' }) })
     const [first, second] = await rows()
     expect(first).toMatchObject({
       status: 'accepted',
-      sourceType: 'checkoutForm',
+      sourceType: 'registerForm',
       locale: 'hr',
       email: 'ana@example.com',
       userType: 'guest',
@@ -68,7 +68,7 @@ describe('the log', () => {
         { id: 2, uniqueNumber: 1002, version: '2026-10-01' },
       ],
     })
-    expect(second).toMatchObject({ consents: [], sourceType: 'addressForm' })
+    expect(second).toMatchObject({ consents: [], sourceType: 'contactForm' })
     expect(first?.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(second?.hash).not.toBe(first?.hash)
   })
@@ -90,15 +90,23 @@ describe('the log', () => {
   it('takes nothing for a cart that is not proved', async () => {
     const before = (await rows()).length
     const { id: cartId } = await demo.ask('getNewCartSession', {})
-    for (const proof of [{ cartId, protectCode: 'wrong' }, { cartId }, { cartId: 'nobody', protectCode: 'x' }])
+    for (const proof of [{ cartId, protectCode: 'wrong' }, { cartId }, { cartId: 'nobody', protectCode: 'x' }, {}])
       expect(await demo.refusal('logConsents', { body: log(proof) })).toMatchObject({ code: 'cart-unknown' })
     expect(await rows()).toHaveLength(before)
   })
 
-  it.each([{ consents: [999] }, { user: { userType: 'guest', email: 'nobody' } }, { sourceType: 'other' }, { statusTimestamp: 'today' }])(
-    'refuses %j',
-    async (wrong) => {
-      expect(await demo.refusal('logConsents', { body: log(wrong) })).toMatchObject({ status: 422, code: 'invalid-input' })
-    },
-  )
+  it("takes nothing in a customer's name from whoever is not logged in", async () => {
+    const { id: cartId, protectCode } = await demo.ask('getNewCartSession', {})
+    const user = { userType: 'customer', email: 'mirna.lozic@example.com' }
+    expect(await demo.refusal('logConsents', { body: log({ cartId, protectCode, user }) })).toMatchObject({ code: 'forbidden' })
+  })
+
+  it.each([
+    { consents: [999], sourceType: 'registerForm' },
+    { user: { userType: 'guest', email: 'nobody' } },
+    { sourceType: 'other' },
+    { statusTimestamp: 'today' },
+  ])('refuses %j', async (wrong) => {
+    expect(await demo.refusal('logConsents', { body: log(wrong) })).toMatchObject({ status: 422, code: 'invalid-input' })
+  })
 })

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Cart, getAbandoned as getAbandonedCall } from '#contract/cart.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { personIn } from '../session/session.rules.ts'
+import { users } from '../session/session.tables.ts'
+import { readCurrencyConfig } from '../settings/settings.service.ts'
+import { takeIn } from './abandoned.rules.ts'
+import { createCart } from './cart.service.ts'
+import { cartLines, carts } from './cart.tables.ts'
+import { type Change, changeHeldCart } from './cart-change.service.ts'
+import { attachCart } from './cart-customer.service.ts'
+import { type CartProof, isProven } from './cart-proof.service.ts'
+
+type AbandonedInput = ParsedInputOf<typeof getAbandonedCall>['body']
+
+/** The named cart, when it is open and proven; whoever comes without one has none. */
+async function openCart(db: Db, { cartId = '', protectCode = '', currencyId }: AbandonedInput): Promise<CartProof | null> {
+  const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
+  if (!isProven(protectCode, cart?.protectHash) || !cart || cart.orderedAt !== null) return null
+  if (cart.currencyId !== currencyId) throw new Refusal('currency-not-allowed')
+  return { cartId, protectCode }
+}
+
+/** Holds the account's other open carts with something in them; the one that was used last comes first. */
+async function holdLeft(transaction: Db, userId: number, cartId: string, currencyId: number): Promise<string[]> {
+  const lines = transaction.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
+  const left = await transaction
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.userId, userId), ne(carts.id, cartId), eq(carts.currencyId, currencyId), isNull(carts.orderedAt), exists(lines)))
+    .orderBy(desc(carts.changedAt), asc(carts.id))
+    .for('update')
+  return left.map(({ id }) => id)
+}
+
+const moveFrom =
+  (left: readonly string[]): Change =>
+  async (transaction, state) => {
+    const rows = await transaction
+      .select()
+      .from(cartLines)
+      .where(inArray(cartLines.cartId, [...left]))
+      .orderBy(asc(cartLines.id))
+    const merged = takeIn(
+      state.cart.id,
+      state.lines,
+      left.flatMap((cartId) => rows.filter((row) => row.cartId === cartId)),
+    )
+    if (merged.joinedIds.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, merged.joinedIds))
+    if (merged.movedIds.length > 0) await transaction.update(cartLines).set({ cartId: state.cart.id }).where(inArray(cartLines.id, merged.movedIds))
+    await transaction
+      .update(carts)
+      .set({ version: sql`${carts.version} + 1` })
+      .where(inArray(carts.id, [...left]))
+    return { ...state, lines: merged.lines }
+  }
+
+/**
+ * Moves what the customer left in open carts of the account into the named cart, or into a new one; null when nothing was left. One
+ * log-in of a person after the other, so that nothing is moved twice.
+ */
+export async function getAbandoned(db: Db, caller: Caller, body: AbandonedInput): Promise<Cart | null> {
+  const { id: userId } = personIn(caller)
+  const { allowedCurrencies } = await readCurrencyConfig(db)
+  if (!allowedCurrencies.some(({ id }) => id === body.currencyId)) throw new Refusal('currency-not-allowed')
+  return inTransaction(db, async (transaction) => {
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const named = await openCart(transaction, body)
+    if (named) await attachCart(transaction, named.cartId, userId)
+    const left = await holdLeft(transaction, userId, named?.cartId ?? '', body.currencyId)
+    if (left.length === 0) return null
+    return changeHeldCart(transaction, named ?? (await newCart(transaction, caller)), caller, moveFrom(left))
+  })
+}
+
+async function newCart(transaction: Db, caller: Caller): Promise<CartProof> {
+  const { id: cartId, protectCode } = await createCart(transaction, caller)
+  return { cartId, protectCode }
+}
