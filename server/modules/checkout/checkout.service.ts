@@ -18,9 +18,11 @@ import { type ReckonedLine, type Reckoning, reckon } from '../cart/cart-answer.s
 import { type Change, changeCart, changeHeldCart } from '../cart/cart-change.service.ts'
 import { assertActor, ordererIn, saveCompany } from '../cart/cart-customer.service.ts'
 import type { CartProof } from '../cart/cart-proof.service.ts'
+import { hasFreeDelivery } from '../cart/cart-reductions.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
+import { isCarriedFree } from '../coupon/coupon.rules.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
-import { canPay, canTravel, hasBranch } from './checkout.rules.ts'
+import { canPay, canTravel, hasBranch, type ShippingMethodRow } from './checkout.rules.ts'
 import { paymentMethodIn, readPaymentMethods, readShippingMethods, shippingMethodIn } from './methods.service.ts'
 
 type BodyOf<E extends Endpoint> = ParsedInputOf<E> extends { body: infer B } ? B : never
@@ -44,10 +46,11 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
   await assertActor(db, caller, state, body)
   ordererIn(state, caller)
   const iso = await allowedCountry(db, caller, body.countryId)
-  const { parcel } = await reckon(db, state, caller)
+  const { parcel, reductions } = await reckon(db, state, caller)
+  const isFree = (method: ShippingMethodRow) => hasFreeDelivery(reductions) && isCarriedFree(method, iso)
   return (await readShippingMethods(db))
     .filter((method) => canTravel(method, parcel, iso))
-    .map((method) => shippingMethodIn(method, parcel, iso, caller.locale))
+    .map((method) => ({ ...shippingMethodIn(method, parcel, iso, caller.locale), ...(isFree(method) && { price: 0 }) }))
 }
 
 /** Stores the way of delivery, and the branch where it has any. */
