@@ -72,6 +72,8 @@ export interface CartDifference {
   /** The member card fell away. */
   readonly memberCard: boolean
   readonly total: { readonly before: number; readonly now: number } | null
+  /** It changed in between, and nobody said what. */
+  readonly isUnnamed: boolean
 }
 
 export type OrderNotes = Pick<CheckoutDraft, 'orderMessage' | 'giftMessage' | 'to' | 'from'>

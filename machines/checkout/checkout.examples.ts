@@ -3,6 +3,7 @@ import type { GuestUser } from '#contract/cart.ts'
 import type { CartValidation, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Consent, ConsentAssignment } from '#contract/consent.ts'
 import type { Country } from '#contract/settings.ts'
+import type { AskedConsent } from '../consent/consent.rules.ts'
 import { EMPTY_DELIVERY } from './guest.ts'
 
 export const SESSION = { cartId: 'cart-1', protectCode: 'code-1' }
@@ -46,6 +47,9 @@ export const TEXTS = { records: texts, paging: { page: 1, limit: 100, total: 2, 
 const assignment = (assigned_to: ConsentAssignment['assigned_to']): ConsentAssignment => ({ id: 1, assigned_to, consents: [1, 2], requiredConsents: [1] })
 export const ASSIGNMENTS = { data: [assignment('addressForm'), assignment('checkoutForm')], paging: TEXTS.paging }
 
+/** Both, as a form hears of them that asks for the first one. */
+export const ASKED: AskedConsent[] = texts.map((text) => ({ ...text, required: text.uniqueNumber === 1, givenAt: null }))
+
 const method: ShippingMethod = { id: 1, code: 'courier', name: 'Courier', description: '', estimate: '', price: 4, listPrice: 4, options: [] }
 export const COURIER = method
 export const PICKUP: ShippingMethod = {
@@ -55,6 +59,7 @@ export const PICKUP: ShippingMethod = {
   options: [{ id: 21, name: 'Split', address: 'Riva 1', zip: '21000', city: 'Split', note: '' }],
 }
 export const CASH: PaymentMethod = { id: 1, code: 'cod', name: 'Cash', description: '', paymentType: null, fee: 0 }
+export const HOSTED: PaymentMethod = { id: 2, code: 'card', name: 'Card', description: '', paymentType: 'HPF', fee: 0 }
 
 const line = { itemId: 7, name: 'Sardines', oldPrice: 1, newPrice: 1, available: 5 }
 export const VALID: CartValidation = { items: [{ ...line, valid: true, reason: null }], validateMemberCard: true, version: 8 }

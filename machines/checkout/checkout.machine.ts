@@ -4,9 +4,10 @@ import type { Cart } from '#contract/cart.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
 import type { OrderResult } from '#contract/order.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
-import type { CheckoutDraft, CheckoutEvent, CheckoutFact, CheckoutInput, StepReport } from './checkout.events.ts'
+import type { GivenConsents } from '../consent/consent.rules.ts'
+import type { CheckoutDraft, CheckoutEvent, CheckoutFact, CheckoutInput, PaymentStepEvent, ShippingStepEvent, StepReport } from './checkout.events.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'
-import { branchIdOf, EMPTY_DRAFT } from './guest.ts'
+import { branchIdOf, EMPTY_DRAFT, type Orderer, ordererOf } from './guest.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'
 import { shippingStepMachine } from './shipping-step.machine.ts'
 
@@ -38,6 +39,8 @@ export const checkoutMachine = setup({
     isSaved: (_, { cart }: { cart: Cart | null }) => cart !== null,
     isWanted: ({ context }, { step }: { step: CheckoutStep }) => context.step === step,
     isOpen: ({ context }, { step }: { step: CheckoutStep }) => context.session !== null && isReached(context.cart, step),
+    isStepLost: ({ context }, { cart }: { cart: Cart }) => context.session !== null && !isReached(cart, context.step),
+    isNews: ({ context }, { cart }: { cart: Cart }) => context.session !== null && cart.version > (context.cart?.version ?? 0),
     isOther: ({ context }, { session }: { session: CartSession }) => session.cartId !== context.session?.cartId,
   },
   actions: {
@@ -61,9 +64,14 @@ export const checkoutMachine = setup({
     ),
     want: assign((_, { step, isFollowing }: { step: CheckoutStep; isFollowing: boolean }) => ({ step, isFollowing })),
     keepDraft: assign(({ context }, { draft }: { draft: Partial<CheckoutDraft> }) => ({ draft: { ...context.draft, ...draft } })),
-    keepForm: assign(({ context }, { form }: { form: DeliveryForm }) => ({ draft: { ...context.draft, delivery: form } })),
+    keepForm: assign(({ context }, { form, given }: { form: DeliveryForm; given: GivenConsents | null }) => ({
+      draft: { ...context.draft, delivery: form, given },
+    })),
     keepCart: assign(({ context }, { cart }: { cart: Cart | null }) => ({ cart: cart ?? context.cart })),
     keepSession: assign((_, { session, cart }: { session: CartSession; cart: Cart | null }) => ({ session, cart })),
+    outdateOffers: enqueueActions(({ enqueue, context }) => {
+      if (context.step !== 'delivery') enqueue.sendTo(context.step, { type: 'offer.outdated' } satisfies ShippingStepEvent & PaymentStepEvent)
+    }),
     loseSession: assign({ session: null, cart: null }),
     keepOrder: assign((_, { order }: { order: OrderResult }) => ({ order })),
   },
@@ -89,6 +97,13 @@ export const checkoutMachine = setup({
       actions: { type: 'keepSession', params: ({ event }) => event },
     },
     'session.lost': { target: '.deciding', actions: 'loseSession' },
+    'cart.changed': [
+      { guard: { type: 'isStepLost', params: ({ event }) => event }, target: '.deciding', actions: { type: 'keepCart', params: ({ event }) => event } },
+      {
+        guard: { type: 'isNews', params: ({ event }) => event },
+        actions: [{ type: 'keepCart', params: ({ event }) => event }, 'outdateOffers'],
+      },
+    ],
   },
   states: {
     deciding: {
@@ -144,8 +159,9 @@ export const checkoutMachine = setup({
         src: 'shippingStep',
         input: ({ context }) => ({
           session: context.session,
-          countryId: context.cart?.guestUser?.addresses.find(({ type }) => type === 'Shipping')?.countryId ?? 0,
-          currencyId: context.currencyId,
+          countryId: ordererIn(context).countryId,
+          currencyId: context.cart?.currencyId ?? 0,
+          ids: ordererIn(context).ids,
           saved: { methodId: context.cart?.deliveryMethodId ?? null, branchId: context.cart ? branchIdOf(context.cart) : null },
           skip: context.settings.skipShippingStep && context.isFollowing,
         }),
@@ -176,9 +192,11 @@ export const checkoutMachine = setup({
         src: 'paymentStep',
         input: ({ context }) => ({
           session: sessionOf(context),
-          email: context.cart?.guestUser?.email ?? '',
-          company: companyOf(context.cart),
+          orderer: ordererIn(context),
+          company: companyOf(ordererIn(context)),
           savedMethodId: context.cart?.paymentMethodId ?? null,
+          given: givenIn(context),
+          isFollowing: context.isFollowing,
         }),
         onDone: {
           target: 'placed',
@@ -198,6 +216,7 @@ export const checkoutMachine = setup({
             'step.visit': { actions: 'tellStep' },
             'session.found': {},
             'session.lost': {},
+            'cart.changed': {},
           },
         },
       },
@@ -212,12 +231,19 @@ function sessionOf({ session }: CheckoutContext): CartSession {
   return session
 }
 
+function ordererIn({ cart }: CheckoutContext): Orderer {
+  const orderer = cart && ordererOf(cart)
+  if (!orderer) throw new Error('No active user')
+  return orderer
+}
+
+/** What was agreed to for this cart; another cart's does not count. */
+const givenIn = ({ draft: { given }, session }: CheckoutContext): GivenConsents | null => (given?.cartId === session?.cartId ? given : null)
+
 function isReached(cart: Cart | null, step: CheckoutStep): boolean {
-  const reached: CheckoutStep = !cart?.guestUser ? 'delivery' : cart.deliveryMethodId === null ? 'shipping' : 'payment'
+  const reached: CheckoutStep = cart === null || ordererOf(cart) === null ? 'delivery' : cart.deliveryMethodId === null ? 'shipping' : 'payment'
   return CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(reached)
 }
 
-function companyOf(cart: Cart | null): { companyName: string; oib: string } | null {
-  const { companyName, companyOIB } = cart?.guestUser ?? {}
-  return companyName ? { companyName, oib: companyOIB ?? '' } : null
-}
+const companyOf = ({ companyName, companyOIB }: Orderer): { companyName: string; oib: string } | null =>
+  companyName ? { companyName, oib: companyOIB ?? '' } : null

@@ -3,8 +3,9 @@ import type { DeliveryForm } from '#contract/address.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
 import type { PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Country } from '#contract/settings.ts'
+import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { CartDifference } from './checkout.events.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import type { AskedConsent, FormConsents } from './consents.ts'
 import type { deliveryStepMachine } from './delivery-step.machine.ts'
 import { EMPTY_DELIVERY, formOf } from './guest.ts'
 import type { paymentStepMachine } from './payment-step.machine.ts'
@@ -44,8 +45,8 @@ export const selectIsUnavailable = (snapshot: DeliveryStepSnapshot | ShippingSte
 export const selectRefusal = <S extends { context: { refusal: unknown } }>({ context }: S): S['context']['refusal'] => context.refusal
 export const selectProblem = <S extends { context: { problem: unknown } }>({ context }: S): S['context']['problem'] => context.problem
 
-/** What the step asks consent for. */
-export const selectConsents = ({ context }: { context: { consents: FormConsents } }): readonly AskedConsent[] => context.consents.asked
+/** What the step asks consent for; null until it is read. */
+export const selectConsents = ({ context }: { context: { consents: readonly AskedConsent[] | null } }): readonly AskedConsent[] | null => context.consents
 
 /** Countries this cart can go to. A new list each time: read it when `selectAllowed` changed. */
 export function countriesAllowed(countries: readonly Country[], allowed: readonly string[] | 'ALL' | null): readonly Country[] {
@@ -60,4 +61,6 @@ export const selectChoice = ({ context }: ShippingStepSnapshot): ShippingChoice 
 export const selectPaymentMethods = ({ context }: PaymentStepSnapshot): readonly PaymentMethod[] => context.methods ?? NO_PAYMENT
 export const selectPaymentMethodId = ({ context }: PaymentStepSnapshot): number | null => context.methodId
 /** What differs from what was shown when the order was to be sent. */
-export const selectChanges = ({ context }: PaymentStepSnapshot): PaymentStepSnapshot['context']['changes'] => context.changes
+export const selectDifference = ({ context }: PaymentStepSnapshot): CartDifference | null => context.difference
+/** The view shall submit by itself: there is one way to pay, a hosted page. */
+export const selectIsDue = (snapshot: PaymentStepSnapshot): boolean => snapshot.matches({ choosing: 'due' })

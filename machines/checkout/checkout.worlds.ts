@@ -7,13 +7,27 @@ import { checkoutMachine } from './checkout.machine.ts'
 const BARE = exampleCart(4)
 const WITH_GUEST = exampleCart(5, [], { guestUser: GUEST })
 const WITH_METHOD = exampleCart(6, [], { guestUser: GUEST, deliveryMethodId: 1 })
+/** The way of delivery is gone: things to send were added to downloads, or another tab began anew. */
+const WITHOUT_METHOD = exampleCart(7, [], { guestUser: GUEST })
+const MORE = exampleCart(7, [], { guestUser: GUEST, deliveryMethodId: 1 })
+const GIVEN = { cartId: 'cart-1', at: AT, consents: [{ uniqueNumber: 1, version: '1' }] }
+const IDS = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
 const PASSED_ON: readonly World[] = [
   { type: 'delivery.submit', form: FORM, at: AT, key: 'key-1' },
   { type: 'shipping.choose', methodId: 1 },
   { type: 'branch.choose', branchId: 21 },
   { type: 'shipping.submit' },
   { type: 'payment.choose', methodId: 1 },
-  { type: 'payment.submit', acceptedConsents: [], at: AT, key: 'key-2', notes: {}, successURL: '', failureURL: '' },
+  {
+    type: 'payment.submit',
+    acceptedConsents: [],
+    seen: { total: 0, coupon: null, memberCard: null },
+    at: AT,
+    key: 'key-2',
+    notes: {},
+    successURL: '',
+    failureURL: '',
+  },
   { type: 'load.retry' },
 ]
 const entered = (step: string) => ({ type: 'step.entered', step })
@@ -21,8 +35,8 @@ const stepOf = (value: unknown) => (typeof value === 'object' && value !== null 
 const isPlacing = (value: unknown) => JSON.stringify(value) === '{"payment":"placing"}'
 const ASKED = {
   delivery: { call: 'deliveryStep', input: { session: SESSION, countries: COUNTRIES } },
-  shipping: { call: 'shippingStep', input: { session: SESSION, countryId: 53, currencyId: 1 } },
-  payment: { call: 'paymentStep', input: { session: SESSION, email: 'ana@example.com' } },
+  shipping: { call: 'shippingStep', input: { session: SESSION, countryId: 53, currencyId: 1, ids: IDS } },
+  payment: { call: 'paymentStep', input: { session: SESSION, orderer: { userType: 'guest', email: 'ana@example.com', ids: IDS } } },
 }
 const opens = (step: keyof typeof ASKED) => ({ step, asked: [ASKED[step]], ...(step === 'payment' ? { value: { payment: 'open' } } : { value: step }) })
 const passesOn = () => ({ told: [], asked: [] })
@@ -36,7 +50,6 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       cart: BARE,
       countries: COUNTRIES,
       settings: { skipShippingStep: false, disableSpecialCharsValidation: false },
-      currencyId: 1,
       draft: null,
       guestEmail: '',
       step: null,
@@ -51,7 +64,8 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       { type: 'placing.ended' },
       { type: 'session.lost' },
       { type: 'session.found', session: SESSION, cart: BARE },
-      answered('delivery', { form: FORM, cart: WITH_GUEST }),
+      ...[WITHOUT_METHOD, MORE].map((cart) => ({ type: 'cart.changed', cart })),
+      answered('delivery', { form: FORM, given: GIVEN, cart: WITH_GUEST }),
       answered('shipping', { cart: WITH_METHOD }),
       answered('shipping', { cart: null }),
       answered('payment', { order: ORDER, paymentType: null }),
@@ -60,12 +74,16 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       // What was typed is kept everywhere alike; a step that saved nothing had nothing to save, because the cart has the method.
       (event.type !== 'draft.changed' || context.cart?.version !== 5) &&
       (context.draft.orderMessage === '' || event.type === 'xstate.done.actor.delivery') &&
+      // Another tab changes a cart that has its way of delivery here.
+      (event.type !== 'cart.changed' || context.cart?.deliveryMethodId === 1 || context.session === null) &&
       (event.type !== 'xstate.done.actor.shipping' || (event.output as { cart: object | null }).cart !== null || context.cart?.deliveryMethodId === 1),
     project: ({ context }) => ({
       step: context.step,
       session: context.session?.cartId ?? null,
       version: context.cart?.version ?? null,
+      hasMethod: context.cart?.deliveryMethodId !== null,
       draft: [context.draft.delivery !== null, context.draft.orderMessage],
+      given: context.draft.given?.at ?? null,
       isFollowing: context.isFollowing,
       order: context.order?.orderSlug ?? null,
     }),
@@ -101,14 +119,29 @@ const modelOf = (input: Partial<CheckoutInput>) =>
             },
       'session.found': (before) =>
         isPlacing(before.value)
-          ? { value: before.value, version: 6, told: [], asked: [] }
+          ? { value: before.value, version: before.context.cart?.version, told: [], asked: [] }
           : { ...opens('delivery'), session: 'cart-1', version: 4, told: [entered('delivery')] },
+      'cart.changed': (before, { cart }) => {
+        const changed = cart as typeof MORE
+        const step = stepOf(before.value)
+        if (before.context.session === null || isPlacing(before.value)) return { value: before.value, told: [], asked: [], passed: [] }
+        if (step === 'payment' && changed.deliveryMethodId === null) return { ...opens('delivery'), version: 7, told: [entered('delivery')], passed: [] }
+        const isNews = changed.version > (before.context.cart?.version ?? 0)
+        return {
+          value: before.value,
+          told: [],
+          asked: [],
+          version: 7,
+          passed: isNews && step !== 'delivery' ? [{ to: step, event: { type: 'offer.outdated' } }] : [],
+        }
+      },
       'xstate.done.actor.delivery': () => ({
         ...opens('shipping'),
         version: 5,
+        given: AT,
         isFollowing: true,
         told: [
-          { type: 'draft.kept', draft: { delivery: FORM } },
+          { type: 'draft.kept', draft: { delivery: FORM, given: GIVEN } },
           { type: 'guest.saved', id: 5, email: 'ana@example.com' },
           { type: 'cart.answered', cart: { version: 5 } },
           entered('shipping'),

@@ -1,24 +1,13 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, sendParent, sendTo, setup } from 'xstate'
 import { type DeliveryForm, deliveryErrors, type FieldErrors } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
-import type { Consent, ConsentAssignment } from '#contract/consent.ts'
 import type { Country } from '#contract/settings.ts'
 import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
+import { type ConsentEvent, type ConsentReport, consentMachine } from '../consent/consent.machine.ts'
+import type { AskedConsent, GivenConsents } from '../consent/consent.rules.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import type { DeliveryStepEvent, MessageKey, StepReport } from './checkout.events.ts'
-import {
-  areRead,
-  areRequiredAccepted,
-  assignmentInput,
-  assignmentOf,
-  consentLog,
-  consentTextsInput,
-  type FormConsents,
-  NO_CONSENTS,
-  withAssignment,
-  withTexts,
-} from './consents.ts'
 import { countryIdOf, guestBody } from './guest.ts'
 
 export interface DeliveryStepInput {
@@ -28,7 +17,10 @@ export interface DeliveryStepInput {
 }
 
 export interface DeliveryStepContext extends DeliveryStepInput {
-  readonly consents: FormConsents
+  /** null until they are read. */
+  readonly consents: readonly AskedConsent[] | null
+  /** What was agreed to with the submit. */
+  readonly given: GivenConsents | null
   /** Where this cart can go: ISO codes. */
   readonly allowed: readonly string[] | 'ALL' | null
   readonly form: DeliveryForm | null
@@ -43,30 +35,41 @@ export interface DeliveryStepContext extends DeliveryStepInput {
 
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
+const theRefusal = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
+const refusalOf = [
+  { type: 'refuse', params: theRefusal },
+  { type: 'tellRefused', params: theRefusal },
+] as const
+const unread = [
+  { type: 'refuse', params: { key: 'error.consentsNotFetched' } },
+  { type: 'tellRefused', params: { key: 'error.consentsNotFetched' } },
+] as const
+
 /** Whom and where to: a guest's addresses on the cart. */
 export const deliveryStepMachine = setup({
   types: {} as {
     context: DeliveryStepContext
-    events: DeliveryStepEvent
+    events: DeliveryStepEvent | ConsentReport
     input: DeliveryStepInput
-    output: { form: DeliveryForm; cart: Cart }
+    output: { form: DeliveryForm; given: GivenConsents | null; cart: Cart }
     tags: 'loading' | 'busy'
+    children: { consents: 'consents' }
   },
   actors: {
-    filterConsents: call('filterConsents'),
-    filterConsentAssignments: call('filterConsentAssignments'),
+    consents: consentMachine,
     getAvailableCountries: call('getAvailableCountries'),
-    logConsents: call('logConsents'),
     updateGuestUser: call('updateGuestUser'),
   },
   guards: {
-    isLoaded: ({ context }) => areRead(context.consents) && context.allowed !== null,
+    isLoaded: ({ context }) => context.consents !== null && context.allowed !== null,
     hasErrors: ({ context }, { form }: { form: DeliveryForm }) => Object.keys(errorsOf(context, form)).length > 0,
-    lacksConsents: ({ context }, { form }: { form: DeliveryForm }) => !areRequiredAccepted(context.consents, form.acceptedConsents),
+    areConsentsUnread: ({ context }) => context.consents === null,
   },
   actions: {
-    keepTexts: assign(({ context }, { texts }: { texts: readonly Consent[] }) => ({ consents: withTexts(context.consents, texts) })),
-    keepAssignment: assign(({ context }, { assigned }: { assigned: ConsentAssignment | 'none' }) => ({ consents: withAssignment(context.consents, assigned) })),
+    keepConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked })),
+    keepGiven: assign((_, { given }: { given: GivenConsents }) => ({ given })),
+    submitConsents: sendTo('consents', ({ context }): ConsentEvent => consentSubmit(context)),
+    retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),
     keepAllowed: assign((_, { allowed }: { allowed: readonly string[] | 'ALL' }) => ({ allowed })),
     keepSubmit: assign((_, { form, at, key }: { form: DeliveryForm; at: string; key: string }) => ({
       form,
@@ -87,7 +90,8 @@ export const deliveryStepMachine = setup({
   id: 'deliveryStep',
   context: ({ input }) => ({
     ...input,
-    consents: NO_CONSENTS,
+    consents: null,
+    given: null,
     allowed: null,
     form: null,
     at: '',
@@ -97,37 +101,32 @@ export const deliveryStepMachine = setup({
     problem: null,
     cart: null,
   }),
+  invoke: { id: 'consents', src: 'consents', input: ({ context }) => ({ form: 'addressForm', proof: context.session, given: null }) },
+  on: { 'consents.read': { actions: { type: 'keepConsents', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     loading: {
       description: 'The form can be filled in meanwhile.',
       tags: 'loading',
       always: { guard: 'isLoaded', target: 'editing' },
-      invoke: [
-        {
-          id: 'filterConsents',
-          src: 'filterConsents',
-          input: consentTextsInput,
-          onDone: { actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output.records }) } },
-          onError: { target: 'unavailable', actions: { type: 'tellRefused', params: { key: 'error.consentsNotFetched' } } },
-        },
-        {
-          id: 'filterConsentAssignments',
-          src: 'filterConsentAssignments',
-          input: assignmentInput('addressForm'),
-          onDone: { actions: { type: 'keepAssignment', params: ({ event }) => ({ assigned: assignmentOf(event.output, 'addressForm') }) } },
-          onError: { target: 'unavailable', actions: { type: 'tellRefused', params: { key: 'error.consentsNotFetched' } } },
-        },
-        {
-          id: 'getAvailableCountries',
-          src: 'getAvailableCountries',
-          input: ({ context }) => ({ body: { ...context.session, type: 'countries' as const } }),
-          onDone: { actions: { type: 'keepAllowed', params: ({ event }) => ({ allowed: event.output }) } },
-          onError: { target: 'unavailable', actions: { type: 'tellFailed', params: theProblem } },
-        },
-      ],
+      on: {
+        'consents.refused': { target: 'unavailable', actions: refusalOf },
+        'delivery.submit': { guard: 'areConsentsUnread', actions: unread },
+      },
+      invoke: {
+        id: 'getAvailableCountries',
+        src: 'getAvailableCountries',
+        input: ({ context }) => ({ body: { ...context.session, type: 'countries' as const } }),
+        onDone: { actions: { type: 'keepAllowed', params: ({ event }) => ({ allowed: event.output }) } },
+        onError: { target: 'unavailable', actions: { type: 'tellFailed', params: theProblem } },
+      },
     },
-    unavailable: { on: { 'load.retry': 'loading' } },
+    unavailable: {
+      on: {
+        'load.retry': { target: 'loading', actions: 'retryConsents' },
+        'delivery.submit': { guard: 'areConsentsUnread', actions: unread },
+      },
+    },
     editing: {
       on: {
         'delivery.submit': [
@@ -139,37 +138,17 @@ export const deliveryStepMachine = setup({
               { type: 'tellRefused', params: { key: 'validation.fixErrors' } },
             ],
           },
-          {
-            guard: { type: 'lacksConsents', params: ({ event }) => event },
-            actions: [
-              { type: 'keepErrors', params: ({ event }) => event },
-              { type: 'refuse', params: { key: 'core.notifications.consentRequired' } },
-              { type: 'tellRefused', params: { key: 'core.notifications.consentRequired' } },
-            ],
-          },
-          { target: 'logging', actions: { type: 'keepSubmit', params: ({ event }) => event } },
+          { target: 'consenting', actions: { type: 'keepSubmit', params: ({ event }) => event } },
         ],
       },
     },
-    logging: {
+    consenting: {
       description: 'Further submits are not taken until this one is answered.',
       tags: 'busy',
-      invoke: {
-        id: 'logConsents',
-        src: 'logConsents',
-        input: ({ context: { consents, session, form, at, key } }) => {
-          const { acceptedConsents, shipping } = submitted(form)
-          return consentLog(consents, { session, sourceType: 'addressForm', accepted: acceptedConsents, at, email: shipping.contactEmail, key })
-        },
-        onDone: 'saving',
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'fail', params: theProblem },
-            { type: 'refuse', params: { key: 'error.failedConsentLog' } },
-            { type: 'tellRefused', params: { key: 'error.failedConsentLog' } },
-          ],
-        },
+      entry: 'submitConsents',
+      on: {
+        'consents.logged': { target: 'saving', actions: { type: 'keepGiven', params: ({ event }) => event } },
+        'consents.refused': { target: 'editing', actions: refusalOf },
       },
     },
     saving: {
@@ -190,15 +169,20 @@ export const deliveryStepMachine = setup({
     },
     done: { type: 'final' },
   },
-  output: ({ context: { form, cart } }) => {
+  output: ({ context: { form, given, cart } }) => {
     if (!cart) throw new Error('The step is not done')
-    return { form: submitted(form), cart }
+    return { form: submitted(form), given, cart }
   },
 })
 
 function submitted(form: DeliveryForm | null): DeliveryForm {
   if (!form) throw new Error('Nothing was submitted')
   return form
+}
+
+function consentSubmit({ form, at, key }: DeliveryStepContext): ConsentEvent {
+  const { acceptedConsents: accepted, shipping } = submitted(form)
+  return { type: 'consents.submit', accepted, email: shipping.contactEmail, userType: 'guest', at, key }
 }
 
 /** What is wrong with the fields; a country the shop does not know counts as none. */

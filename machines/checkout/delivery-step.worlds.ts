@@ -1,10 +1,10 @@
 import { answered, model, refused } from '#tests/paths/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
-import { ASSIGNMENTS, AT, COUNTRIES, EMAIL_TAKEN, FORM, GUEST, SERVER_ERROR, SESSION, SHIPPING, TEXTS } from './checkout.examples.ts'
+import { ASKED, AT, COUNTRIES, EMAIL_TAKEN, FORM, GUEST, SERVER_ERROR, SESSION, SHIPPING } from './checkout.examples.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'
 
 const CART = exampleCart(5, [], { guestUser: GUEST })
-const LOADS = ['filterConsents', 'filterConsentAssignments', 'getAvailableCountries']
+const GIVEN = { cartId: 'cart-1', at: AT, consents: [{ uniqueNumber: 1, version: '1' }] }
 const submit = (form: object) => ({ type: 'delivery.submit', form: { ...FORM, ...form }, at: AT, key: 'key-1' })
 const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
 const refusedWith = (key: string) => ({ value: 'editing', refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
@@ -14,28 +14,29 @@ export const deliveryStepModel = model<typeof deliveryStepMachine>({
   machine: deliveryStepMachine,
   input: { session: SESSION, countries: COUNTRIES, disableSpecialCharsValidation: false },
   worlds: [
-    answered('filterConsents', TEXTS),
-    answered('filterConsentAssignments', ASSIGNMENTS),
+    { type: 'consents.read', asked: ASKED },
     answered('getAvailableCountries', ['HR']),
-    ...LOADS.map((call) => refused(call, SERVER_ERROR)),
+    refused('getAvailableCountries', SERVER_ERROR),
     { type: 'load.retry' },
     submit({}),
     submit({ shipping: { ...FORM.shipping, city: '' } }),
-    submit({ acceptedConsents: [2] }),
-    answered('logConsents', { id: 1 }),
-    refused('logConsents', SERVER_ERROR),
+    { type: 'consents.logged', given: GIVEN },
+    ...(['core.notifications.consentRequired', 'error.consentsNotFetched', 'error.failedConsentLog'] as const).map((key) => ({
+      type: 'consents.refused',
+      key,
+      problem: null,
+    })),
     answered('updateGuestUser', CART),
     refused('updateGuestUser', EMAIL_TAKEN),
   ],
-  // A call answers once.
-  possible: ({ context }, { actorId }) =>
-    !(actorId === 'filterConsents' && context.consents.texts) &&
-    !(actorId === 'filterConsentAssignments' && context.consents.assigned) &&
-    !(actorId === 'getAvailableCountries' && context.allowed),
+  // A call answers once; consents are read once, and are refused as unread before, as lacking or unlogged after.
+  possible: ({ context }, { type, actorId, key }) =>
+    !(actorId === 'getAvailableCountries' && context.allowed) &&
+    !(type === 'consents.read' && context.consents) &&
+    !(type === 'consents.refused' && (key === 'error.consentsNotFetched') === (context.consents !== null)),
   project: ({ context }) => ({
-    texts: context.consents.texts !== null,
-    assigned: context.consents.assigned !== null,
-    asked_: context.consents.asked.map(({ uniqueNumber, required }) => [uniqueNumber, required]),
+    consents: context.consents?.length ?? null,
+    given: context.given,
     allowed: context.allowed,
     errors: context.errors,
     refusal: context.refusal,
@@ -43,36 +44,28 @@ export const deliveryStepModel = model<typeof deliveryStepMachine>({
     version: context.cart?.version ?? null,
   }),
   expect: {
-    'xstate.done.actor.filterConsents': () => ({ texts: true, told: [] }),
-    'xstate.done.actor.filterConsentAssignments': () => ({ assigned: true, told: [] }),
+    'consents.read': () => ({ consents: 2, told: [] }),
     'xstate.done.actor.getAvailableCountries': () => ({ allowed: ['HR'], told: [] }),
-    'xstate.error.actor.filterConsents': () => ({ value: 'unavailable', told: told({ type: 'step.refused', key: 'error.consentsNotFetched' }) }),
-    'xstate.error.actor.filterConsentAssignments': () => ({ value: 'unavailable', told: told({ type: 'step.refused', key: 'error.consentsNotFetched' }) }),
     'xstate.error.actor.getAvailableCountries': () => ({ value: 'unavailable', told: told({ type: 'step.failed', problem: SERVER_ERROR }) }),
-    'load.retry': () => ({ value: 'loading', asked: LOADS.map((call) => ({ call })), told: [] }),
-    'delivery.submit': (_, { form }) => {
-      const { shipping, acceptedConsents } = form as typeof FORM
+    'load.retry': ({ context }) => ({
+      // What came meanwhile is not asked for again.
+      ...(context.consents && context.allowed
+        ? { value: 'editing' }
+        : { value: 'loading', asked: [{ call: 'getAvailableCountries', input: { body: { ...SESSION, type: 'countries' } } }] }),
+      passed: [{ to: 'consents', event: { type: 'load.retry' } }],
+      told: [],
+    }),
+    'delivery.submit': (before, { form }) => {
+      const { shipping } = form as typeof FORM
+      if (before.value !== 'editing') return { ...refusedWith('error.consentsNotFetched'), value: before.value }
       if (shipping.city === '') return { ...refusedWith('validation.fixErrors'), errors: { 'shipping.city': { key: 'required' } } }
-      if (!acceptedConsents.includes(1)) return { ...refusedWith('core.notifications.consentRequired'), errors: {} }
-      const body = {
-        status: 'accepted',
-        statusTimestamp: AT,
-        sourceType: 'addressForm',
-        consents: [11],
-        user: { userType: 'guest', email: 'ana@example.com' },
-        ...SESSION,
-      }
-      return {
-        value: 'logging',
-        refusal: null,
-        problem: null,
-        errors: {},
-        told: [],
-        asked: [{ call: 'logConsents', input: { body, idempotencyKey: 'key-1' } }],
-      }
+      const event = { type: 'consents.submit', accepted: [1], email: 'ana@example.com', userType: 'guest', at: AT, key: 'key-1' }
+      return { value: 'consenting', refusal: null, problem: null, errors: {}, told: [], asked: [], passed: [{ to: 'consents', event }] }
     },
-    'xstate.done.actor.logConsents': () => ({
+    'consents.refused': (before, { key }) => ({ ...refusedWith(String(key)), value: before.value === 'loading' ? 'unavailable' : 'editing' }),
+    'consents.logged': () => ({
       value: 'saving',
+      given: GIVEN,
       told: [],
       asked: [
         {
@@ -90,12 +83,10 @@ export const deliveryStepModel = model<typeof deliveryStepMachine>({
         },
       ],
     }),
-    'xstate.error.actor.logConsents': () => refusedWith('error.failedConsentLog'),
     'xstate.done.actor.updateGuestUser': () => ({ value: 'done', version: 5 }),
     'xstate.error.actor.updateGuestUser': () => ({ value: 'editing', problem: 'email-taken', told: told({ type: 'step.failed', problem: EMAIL_TAKEN }) }),
   },
   always: ({ context, value }) => {
-    if (value === 'editing' && (!context.consents.texts || !context.consents.assigned || !context.allowed))
-      throw new Error('A step is open before it is loaded')
+    if (value === 'editing' && (!context.consents || !context.allowed)) throw new Error('A step is open before it is loaded')
   },
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { COMPANY_FORM, COUNTRIES, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
-import { branchIdOf, countryIdOf, formOf, guestBody } from './guest.ts'
-import { orderBody, paymentBody } from './payment-step.machine.ts'
+import { branchIdOf, countryIdOf, formOf, guestBody, ordererOf } from './guest.ts'
+import { orderBody, type PaymentStepContext, paymentBody } from './payment-step.rules.ts'
 import { deliveryBody } from './shipping-step.machine.ts'
 
 describe("a guest's address", () => {
@@ -29,6 +29,34 @@ describe("a guest's address", () => {
   })
 })
 
+describe('who orders', () => {
+  test('is the guest of the cart, or the customer before that', () => {
+    expect(ordererOf(exampleCart(1))).toBe(null)
+    expect(ordererOf(exampleCart(1, [], { guestUser: GUEST }))).toMatchObject({
+      userType: 'guest',
+      email: 'ana@example.com',
+      countryId: 53,
+      ids: { userId: null },
+    })
+    const customer = {
+      id: 9,
+      email: 'iva@example.com',
+      firstName: 'Iva',
+      lastName: 'Babić',
+      shippingAddress: { ...SHIPPING, id: 31, countryId: 191 },
+      billingAddress: { ...SHIPPING, id: 32 },
+      companyName: null,
+      companyOIB: null,
+    }
+    expect(ordererOf(exampleCart(1, [], { guestUser: GUEST, customer }))).toMatchObject({
+      userType: 'customer',
+      email: 'iva@example.com',
+      countryId: 191,
+      ids: { userId: 9, userShippingAddressId: 31, userBillingAddressId: 32 },
+    })
+  })
+})
+
 describe('a branch', () => {
   test.each([
     ['{"deliveryBranchId":21}', 21],
@@ -49,20 +77,32 @@ describe('a choice of delivery', () => {
 
 describe('an order', () => {
   const notes = { orderMessage: 'o', giftMessage: 'g', to: 't', from: 'f' }
-  const submit = { type: 'payment.submit' as const, acceptedConsents: [], at: '', key: 'key-0001', notes, successURL: 's', failureURL: 'f' }
-  const context = {
+  const submit = {
+    type: 'payment.submit' as const,
+    acceptedConsents: [],
+    seen: { total: 0, coupon: null, memberCard: null },
+    at: '',
+    key: 'key-0001',
+    notes,
+    successURL: 's',
+    failureURL: 'f',
+  }
+  const guest = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
+  const context: PaymentStepContext = {
     session: SESSION,
-    email: '',
+    orderer: { userType: 'guest', email: '', ids: guest },
     company: null,
     savedMethodId: null,
+    given: null,
+    isFollowing: false,
     methods: null,
-    consents: { texts: null, assigned: null, asked: [] },
+    consents: null,
     methodId: 1,
     submit,
     isUnanswered: false,
     attempts: 0,
-    version: 8,
-    changes: [],
+    cart: exampleCart(8),
+    difference: null,
     refusal: null,
     problem: null,
     order: null,
@@ -73,7 +113,7 @@ describe('an order', () => {
     expect(Object.keys(nine).sort()).toEqual(['cartId', 'failureURL', 'from', 'giftMessage', 'orderMessage', 'protectCode', 'successURL', 'to', 'userId'])
   })
   test('is paid with company data in company mode only', () => {
-    expect(paymentBody(context).body).toEqual({ ...SESSION, paymentMethodId: 1 })
+    expect(paymentBody(context).body).toEqual({ userId: null, ...SESSION, paymentMethodId: 1 })
     expect(paymentBody({ ...context, company: { companyName: 'Val', oib: '1' } }).body).toMatchObject({ companyData: { companyName: 'Val', oib: '1' } })
   })
 })

@@ -16,7 +16,7 @@ export const EMPTY_DELIVERY: DeliveryForm = {
   acceptedConsents: [],
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = { delivery: null, orderMessage: '', giftMessage: '', to: '', from: '' }
+export const EMPTY_DRAFT: CheckoutDraft = { delivery: null, orderMessage: '', giftMessage: '', to: '', from: '', given: null }
 
 export const countryIdOf = (countries: readonly Country[], iso: string): number | undefined => countries.find((country) => country.iso === iso)?.id
 
@@ -63,6 +63,35 @@ export function formOf(guest: GuestUser, countries: readonly Country[]): Deliver
     acceptedConsents: [],
   }
 }
+
+/** Who orders a cart, guest or customer, and where it goes. */
+export interface Orderer {
+  readonly userType: 'customer' | 'guest'
+  readonly email: string
+  readonly countryId: number
+  /** Of a customer; a guest has none. */
+  readonly ids: { readonly userId: number | null; readonly userShippingAddressId: number | null; readonly userBillingAddressId: number | null }
+  readonly shipping: Address
+  readonly companyName: string | null
+  readonly companyOIB: string | null
+}
+
+const NO_IDS: Orderer['ids'] = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
+
+/** null until somebody said who they are and where it goes. */
+export function ordererOf({ customer, guestUser }: Pick<Cart, 'customer' | 'guestUser'>): Orderer | null {
+  if (customer) {
+    const { id: userId, email, shippingAddress: shipping, billingAddress: billing, companyName, companyOIB } = customer
+    const ids = { userId, userShippingAddressId: shipping.id ?? null, userBillingAddressId: billing.id ?? null }
+    return { userType: 'customer', email, countryId: shipping.countryId, ids, shipping, companyName, companyOIB }
+  }
+  const shipping = guestUser?.addresses.find(({ type }) => type === 'Shipping')
+  if (!guestUser || !shipping) return null
+  const { email, companyName, companyOIB } = guestUser
+  return { userType: 'guest', email, countryId: shipping.countryId, ids: NO_IDS, shipping, companyName, companyOIB }
+}
+
+export const hasOrderer = (cart: Cart): boolean => ordererOf(cart) !== null
 
 /** The branch a cart goes to, written in its options. */
 export function branchIdOf({ options }: Pick<Cart, 'options'>): number | null {

@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/paths/describe-paths.ts'
-import { paymentStepModel } from './payment-step.worlds.ts'
+import { paymentStepModels } from './payment-step.worlds.ts'
 
-describePaths('payment step', paymentStepModel)
+describePaths('payment step', ...paymentStepModels)

@@ -1,135 +1,190 @@
+import type { PaymentMethod } from '#contract/checkout.ts'
 import { answered, elapsed, model, refused } from '#tests/paths/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
-import { ASSIGNMENTS, AT, CART_CHANGED, CASH, DEARER, ORDER, OUT_OF_STOCK, SERVER_ERROR, SESSION, TEXTS, VALID } from './checkout.examples.ts'
+import { ASKED, AT, CART_CHANGED, CASH, DEARER, HOSTED, ORDER, OUT_OF_STOCK, SERVER_ERROR, SESSION, VALID } from './checkout.examples.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'
+import type { PaymentStepInput } from './payment-step.rules.ts'
 
-const LOADS = ['getApplicablePaymentMethods', 'filterConsents', 'filterConsentAssignments']
+const IDS = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
 const NOTES = { orderMessage: 'Ring twice', giftMessage: '', to: '', from: '' }
 const URLS = { successURL: 'https://shop.example/checkout/success', failureURL: 'https://shop.example/checkout/failure' }
-const submit = (acceptedConsents: number[]) => ({ type: 'payment.submit', acceptedConsents, at: AT, key: 'key-1', notes: NOTES, ...URLS })
+const CART = exampleCart(8)
+const SEEN = { total: CART.prices.converted.orderTotal, coupon: null, memberCard: null }
+const submit = (acceptedConsents: number[]) => ({ type: 'payment.submit', acceptedConsents, seen: SEEN, at: AT, key: 'key-1', notes: NOTES, ...URLS })
 const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
+const SETTLED = { choosing: 'settled' }
 const ended = { type: 'placing.ended' }
 const failed = (problem: { code: string }) => ({
-  value: 'choosing',
+  value: SETTLED,
   problem: problem.code,
   told: [ended, ...told({ type: 'step.failed', problem })],
   asked: [],
 })
+const refusedWith = (key: string) => ({ refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
+const OFFER = { call: 'getApplicablePaymentMethods', input: { body: { ...SESSION, userId: null, userBillingAddressId: null } } }
 const ordered = {
   call: 'createOrder',
   input: { body: { userId: null, ...SESSION, ...NOTES, ...URLS, version: 8 }, idempotencyKey: 'key-1' },
 }
+const isChoosing = (value: unknown) => JSON.stringify(value).startsWith('{"choosing"')
+const changed = (items: number, isUnnamed: boolean) =>
+  told({ type: 'cart.changedDuringCheckout', difference: { items: DEARER.items.slice(0, items), coupon: null, memberCard: false, total: null, isUnnamed } })
 
-/** One way to pay, one required consent, and a platform that refuses at every step, or is lost at the last one. */
-export const paymentStepModel = model<typeof paymentStepMachine>({
-  machine: paymentStepMachine,
-  input: { session: SESSION, email: 'ana@example.com', company: { companyName: 'Val d.o.o.', oib: '12345678903' }, savedMethodId: null },
-  worlds: [
-    answered('getApplicablePaymentMethods', [CASH]),
-    answered('filterConsents', TEXTS),
-    answered('filterConsentAssignments', ASSIGNMENTS),
-    ...LOADS.map((call) => refused(call, SERVER_ERROR)),
-    { type: 'load.retry' },
-    { type: 'payment.choose', methodId: 1 },
-    submit([1]),
-    submit([]),
-    answered('logConsents', { id: 1 }),
-    refused('logConsents', SERVER_ERROR),
-    answered('savePaymentMethod', exampleCart(7)),
-    refused('savePaymentMethod', OUT_OF_STOCK),
-    answered('validateCart', VALID),
-    answered('validateCart', DEARER),
-    refused('validateCart', SERVER_ERROR),
-    answered('createOrder', ORDER),
-    ...[SERVER_ERROR, CART_CHANGED, OUT_OF_STOCK].map((problem) => refused('createOrder', problem)),
-    elapsed('backoff', 'paymentStep.ordering.pausing'),
-  ],
-  // A call answers once.
-  possible: ({ context }, { actorId }) =>
-    !(actorId === 'filterConsents' && context.consents.texts) &&
-    !(actorId === 'filterConsentAssignments' && context.consents.assigned) &&
-    !(actorId === 'getApplicablePaymentMethods' && context.methods),
-  project: ({ context }) => ({
-    methods: context.methods?.length ?? null,
-    consents: [context.consents.texts !== null, context.consents.assigned !== null],
-    methodId: context.methodId,
-    isUnanswered: context.isUnanswered,
-    attempts: context.attempts,
-    changes: context.changes.length,
-    refusal: context.refusal,
-    problem: context.problem?.code ?? null,
-    order: context.order?.orderSlug ?? null,
-  }),
-  expect: {
-    'xstate.done.actor.getApplicablePaymentMethods': () => ({ methods: 1, told: [] }),
-    'xstate.done.actor.filterConsents': () => ({ told: [] }),
-    'xstate.done.actor.filterConsentAssignments': () => ({ told: [] }),
-    'xstate.error.actor.getApplicablePaymentMethods': () => ({
-      value: 'unavailable',
-      problem: 'server-error',
-      told: told({ type: 'step.failed', problem: SERVER_ERROR }),
-    }),
-    'xstate.error.actor.filterConsents': () => ({ value: 'unavailable', told: told({ type: 'step.refused', key: 'error.consentsNotFetched' }) }),
-    'xstate.error.actor.filterConsentAssignments': () => ({ value: 'unavailable', told: told({ type: 'step.refused', key: 'error.consentsNotFetched' }) }),
-    'load.retry': () => ({ value: 'loading', problem: null, asked: LOADS.map((call) => ({ call })) }),
-    'payment.choose': (_, { methodId }) => ({ methodId, refusal: null, told: [], asked: [] }),
-    'payment.submit': ({ context }, { acceptedConsents }) => {
-      if (context.isUnanswered) return { value: { ordering: 'asking' }, told: [{ type: 'placing.began' }], asked: [ordered] }
-      const missing =
-        (acceptedConsents as number[]).length === 0 ? 'core.notifications.consentRequired' : context.methodId === null ? 'checkout.pleaseSelectPayment' : null
-      if (missing) return { value: 'choosing', refusal: missing, told: told({ type: 'step.refused', key: missing }), asked: [] }
-      const body = {
-        status: 'accepted',
-        statusTimestamp: AT,
-        sourceType: 'checkoutForm',
-        consents: [11],
-        user: { userType: 'guest', email: 'ana@example.com' },
-        ...SESSION,
-      }
-      return {
-        value: 'logging',
-        refusal: null,
+/** Ways to pay that come and go, one required consent, and a platform that refuses at every step, or is lost at the last one. */
+const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMethod[]) =>
+  model<typeof paymentStepMachine>({
+    machine: paymentStepMachine,
+    input: {
+      session: SESSION,
+      orderer: { userType: 'guest', email: 'ana@example.com', ids: IDS },
+      company: { companyName: 'Val d.o.o.', oib: '12345678903' },
+      savedMethodId: null,
+      given: null,
+      isFollowing: true,
+      ...input,
+    },
+    worlds: [
+      answered('getApplicablePaymentMethods', methods),
+      answered('getApplicablePaymentMethods', []),
+      refused('getApplicablePaymentMethods', SERVER_ERROR),
+      { type: 'offer.outdated' },
+      { type: 'consents.read', asked: ASKED },
+      { type: 'load.retry' },
+      { type: 'payment.choose', methodId: 1 },
+      submit([1]),
+      submit([]),
+      { type: 'consents.logged', given: { cartId: 'cart-1', at: AT, consents: [] } },
+      ...(['core.notifications.consentRequired', 'error.consentsNotFetched', 'error.failedConsentLog'] as const).map((key) => ({
+        type: 'consents.refused',
+        key,
         problem: null,
-        changes: 0,
-        told: [{ type: 'placing.began' }],
-        asked: [{ call: 'logConsents', input: { body, idempotencyKey: 'key-1' } }],
-      }
+      })),
+      answered('savePaymentMethod', CART),
+      refused('savePaymentMethod', OUT_OF_STOCK),
+      answered('validateCart', VALID),
+      answered('validateCart', DEARER),
+      answered('validateCart', { ...VALID, version: 9 }),
+      refused('validateCart', SERVER_ERROR),
+      answered('createOrder', ORDER),
+      ...[SERVER_ERROR, CART_CHANGED, OUT_OF_STOCK].map((problem) => refused('createOrder', problem)),
+      elapsed('backoff', 'paymentStep.ordering.pausing'),
+    ],
+    // A call answers once; consents are read once, and are refused as unread before, as lacking or unlogged after. Nothing is offered only when the cart changed.
+    possible: ({ context, value }, { type, actorId, output, key }) =>
+      !(actorId === 'getApplicablePaymentMethods' && context.methods && !isChoosing(value)) &&
+      !(Array.isArray(output) && output.length === 0 && !isChoosing(value)) &&
+      !(type === 'consents.read' && context.consents) &&
+      !(type === 'consents.logged' && !context.submit?.acceptedConsents.includes(1)) &&
+      !(type === 'consents.refused' && (key === 'error.consentsNotFetched') === (context.consents !== null)),
+    project: ({ context }) => ({
+      methods: context.methods?.length ?? null,
+      consents: context.consents?.length ?? null,
+      methodId: context.methodId,
+      accepted: context.submit?.acceptedConsents ?? null,
+      isUnanswered: context.isUnanswered,
+      attempts: context.attempts,
+      changes: context.difference?.items.length ?? null,
+      refusal: context.refusal,
+      problem: context.problem?.code ?? null,
+      order: context.order?.orderSlug ?? null,
+    }),
+    expect: {
+      'xstate.done.actor.getApplicablePaymentMethods': (before, { output }) => {
+        const offered = output as readonly PaymentMethod[]
+        const common = { methods: offered.length, told: [], asked: [] }
+        if (isChoosing(before.value))
+          return { ...common, value: SETTLED, methodId: offered.some(({ id }) => id === before.context.methodId) ? before.context.methodId : null }
+        return { ...common, ...(before.context.consents ? loaded(input, methods) : { value: 'loading' }) }
+      },
+      'xstate.error.actor.getApplicablePaymentMethods': (before) =>
+        isChoosing(before.value)
+          ? { value: SETTLED, methods: before.context.methods?.length, told: [] }
+          : { value: 'unavailable', problem: 'server-error', told: told({ type: 'step.failed', problem: SERVER_ERROR }) },
+      'offer.outdated': (before) =>
+        JSON.stringify(before.value).includes('due')
+          ? { value: before.value, told: [], asked: [] }
+          : { value: { choosing: 'refreshing' }, told: [], asked: [OFFER] },
+      'consents.read': ({ context, value }) => ({ consents: 2, told: [], ...(context.methods && value === 'loading' ? loaded(input, methods) : { value }) }),
+      'consents.refused': (before, { key }) =>
+        before.value === 'consenting'
+          ? { ...refusedWith(String(key)), value: SETTLED, told: [ended, ...told({ type: 'step.refused', key })] }
+          : { ...refusedWith(String(key)), value: 'unavailable' },
+      'load.retry': ({ context }) => ({
+        // What came meanwhile is not asked for again.
+        ...(context.consents && context.methods ? loaded(input, methods) : { value: 'loading', asked: [OFFER] }),
+        problem: null,
+        passed: [{ to: 'consents', event: { type: 'load.retry' } }],
+      }),
+      'payment.choose': (_, { methodId }) => ({ methodId, refusal: null, told: [], asked: [] }),
+      'payment.submit': ({ context, value }, { acceptedConsents }) => {
+        if (!isChoosing(value)) return { ...refusedWith('error.consentsNotFetched'), value }
+        if (context.isUnanswered) return { value: { ordering: 'asking' }, told: [{ type: 'placing.began' }], asked: [ordered] }
+        const accepted = acceptedConsents as number[]
+        if (accepted.includes(1) && !context.methods?.some(({ id }) => id === context.methodId))
+          return { ...refusedWith('checkout.pleaseSelectPayment'), value: SETTLED }
+        const event = { type: 'consents.submit', accepted, email: 'ana@example.com', userType: 'guest', at: AT, key: 'key-1' }
+        return {
+          value: 'consenting',
+          refusal: null,
+          problem: null,
+          changes: null,
+          told: [{ type: 'placing.began' }],
+          asked: [],
+          passed: [{ to: 'consents', event }],
+        }
+      },
+      'consents.logged': ({ context }) => ({
+        value: 'saving',
+        told: [],
+        asked: [
+          {
+            call: 'savePaymentMethod',
+            input: {
+              body: {
+                userId: null,
+                ...SESSION,
+                paymentMethodId: context.methodId,
+                ...(input.company === null ? {} : { companyData: { companyName: 'Val d.o.o.', oib: '12345678903' } }),
+              },
+            },
+          },
+        ],
+      }),
+      'xstate.done.actor.savePaymentMethod': () => ({
+        value: 'validating',
+        told: told({ type: 'cart.answered', cart: { version: 8 } }),
+        asked: [{ call: 'validateCart', input: { body: SESSION } }],
+      }),
+      'xstate.error.actor.savePaymentMethod': () => failed(OUT_OF_STOCK),
+      'xstate.done.actor.validateCart': (_, { output }) =>
+        output === VALID
+          ? { value: { ordering: 'asking' }, told: [], asked: [ordered] }
+          : output === DEARER
+            ? { value: SETTLED, changes: 1, told: [...changed(1, false), ended], asked: [] }
+            : { value: SETTLED, changes: 0, told: [...changed(0, true), ended], asked: [] },
+      'xstate.error.actor.validateCart': () => failed(SERVER_ERROR),
+      'xstate.done.actor.createOrder': () => ({ value: 'done', order: 'order-slug', isUnanswered: false }),
+      'xstate.error.actor.createOrder': ({ context }, { error }) => {
+        const { code } = error as { code: string }
+        if (code === 'server-error' && context.attempts < 2) return { value: { ordering: 'pausing' }, attempts: context.attempts + 1, told: [] }
+        if (code === 'cart-changed') {
+          return { value: SETTLED, changes: 0, isUnanswered: false, attempts: 0, told: [...changed(0, true), ended] }
+        }
+        return { ...failed(error as { code: string }), isUnanswered: code === 'server-error', attempts: 0 }
+      },
+      'xstate.after.backoff.paymentStep.ordering.pausing': () => ({ value: { ordering: 'asking' }, asked: [ordered], told: [] }),
     },
-    'xstate.done.actor.logConsents': () => ({
-      value: 'saving',
-      asked: [
-        {
-          call: 'savePaymentMethod',
-          input: { body: { ...SESSION, paymentMethodId: 1, companyData: { companyName: 'Val d.o.o.', oib: '12345678903' } } },
-        },
-      ],
-    }),
-    'xstate.error.actor.logConsents': () => ({
-      value: 'choosing',
-      refusal: 'error.failedConsentLog',
-      told: [ended, ...told({ type: 'step.refused', key: 'error.failedConsentLog' })],
-      asked: [],
-    }),
-    'xstate.done.actor.savePaymentMethod': () => ({
-      value: 'validating',
-      told: told({ type: 'cart.answered', cart: { version: 7 } }),
-      asked: [{ call: 'validateCart', input: { body: SESSION } }],
-    }),
-    'xstate.error.actor.savePaymentMethod': () => failed(OUT_OF_STOCK),
-    'xstate.done.actor.validateCart': (_, { output }) =>
-      output === VALID
-        ? { value: { ordering: 'asking' }, told: [], asked: [ordered] }
-        : { value: 'choosing', changes: 1, told: [...told({ type: 'cart.changedDuringCheckout', items: DEARER.items }), ended], asked: [] },
-    'xstate.error.actor.validateCart': () => failed(SERVER_ERROR),
-    'xstate.done.actor.createOrder': () => ({ value: 'done', order: 'order-slug', isUnanswered: false }),
-    'xstate.error.actor.createOrder': ({ context }, { error }) => {
-      const { code } = error as { code: string }
-      if (code === 'server-error' && context.attempts < 2) return { value: { ordering: 'pausing' }, attempts: context.attempts + 1, told: [] }
-      if (code === 'cart-changed') {
-        return { value: 'choosing', isUnanswered: false, attempts: 0, told: [...told({ type: 'cart.changedDuringCheckout', items: [] }), ended] }
-      }
-      return { ...failed(error as { code: string }), isUnanswered: code === 'server-error', attempts: 0 }
-    },
-    'xstate.after.backoff.paymentStep.ordering.pausing': () => ({ value: { ordering: 'asking' }, asked: [ordered], told: [] }),
-  },
-})
+  })
+
+/** All is read: one hosted page alone is gone to without a press. */
+const loaded = (input: Partial<PaymentStepInput>, methods: readonly PaymentMethod[]) =>
+  input.isFollowing !== false && methods.every(({ paymentType }) => paymentType === 'HPF') && input.company?.oib !== ''
+    ? { value: { choosing: 'due' }, methodId: methods[0]?.id }
+    : { value: SETTLED, methodId: null }
+
+export const paymentStepModels = [
+  modelOf({}, [CASH]),
+  modelOf({}, [HOSTED]),
+  modelOf({ company: { companyName: 'Val d.o.o.', oib: '' } }, [HOSTED]),
+  modelOf({ isFollowing: false, company: null }, [HOSTED]),
+]

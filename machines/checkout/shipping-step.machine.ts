@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import type { MessageKey, ShippingStepEvent, StepReport } from './checkout.events.ts'
+import type { Orderer } from './guest.ts'
 
 export interface ShippingChoice {
   readonly methodId: number | null
@@ -16,6 +17,8 @@ export interface ShippingStepInput {
   session: CartSession | null
   countryId: number
   currencyId: number
+  /** Of a customer and the addresses; a guest has none. */
+  ids: Orderer['ids']
   /** What the cart has. */
   saved: ShippingChoice
   /** The shop takes the first method without asking. */
@@ -57,10 +60,7 @@ export const shippingStepMachine = setup({
     isUnchanged: ({ context: { choice, saved } }) => choice.methodId === saved.methodId && choice.branchId === saved.branchId,
   },
   actions: {
-    keepMethods: assign(({ context }, { methods }: { methods: readonly ShippingMethod[] }) => {
-      const isOffered = methods.some(({ id }) => id === context.saved.methodId)
-      return { methods, choice: isOffered ? context.saved : NOTHING }
-    }),
+    keepMethods: assign(({ context }, { methods }: { methods: readonly ShippingMethod[] }) => ({ methods, choice: offered(methods, context.choice) })),
     chooseFirst: assign(({ context }) => ({ choice: { methodId: context.methods?.[0]?.id ?? null, branchId: null } })),
     choose: assign(({ context }, { methodId }: { methodId: number }) => ({
       choice: methodId === context.choice.methodId ? context.choice : { methodId, branchId: null },
@@ -68,7 +68,7 @@ export const shippingStepMachine = setup({
     })),
     chooseBranch: assign(({ context }, { branchId }: { branchId: number }) => ({ choice: { ...context.choice, branchId }, refusal: null })),
     keepCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
-    restore: assign(({ context }) => ({ choice: context.saved })),
+    restore: assign(({ context }) => ({ choice: offered(context.methods ?? [], context.saved) })),
     clear: assign({ refusal: null, problem: null }),
     refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
     fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -91,7 +91,7 @@ export const shippingStepMachine = setup({
       invoke: {
         id: 'getApplicableDeliveryMethods',
         src: 'getApplicableDeliveryMethods',
-        input: ({ context: { session, countryId, currencyId } }) => ({ body: { ...sessionOf(session), countryId, currencyId } }),
+        input: ({ context }) => offerInput(context),
         onDone: [
           {
             guard: { type: 'canSkip', params: ({ event }) => ({ methods: event.output }) },
@@ -111,10 +111,25 @@ export const shippingStepMachine = setup({
     },
     unavailable: { on: { 'load.retry': 'loading' } },
     choosing: {
+      initial: 'settled',
       on: {
         'shipping.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         'branch.choose': { actions: { type: 'chooseBranch', params: ({ event }) => event } },
         'shipping.submit': { target: 'checking', actions: 'clear' },
+        'offer.outdated': '.refreshing',
+      },
+      states: {
+        settled: {},
+        refreshing: {
+          description: 'What was offered stays in sight; a choice that is offered no longer is none.',
+          invoke: {
+            id: 'getApplicableDeliveryMethods',
+            src: 'getApplicableDeliveryMethods',
+            input: ({ context }) => offerInput(context),
+            onDone: { target: 'settled', actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+            onError: 'settled',
+          },
+        },
       },
     },
     checking: {
@@ -132,7 +147,7 @@ export const shippingStepMachine = setup({
       invoke: {
         id: 'saveDeliveryMethod',
         src: 'saveDeliveryMethod',
-        input: ({ context }) => deliveryBody(sessionOf(context.session), context.choice),
+        input: ({ context }) => deliveryBody(sessionOf(context.session), context.choice, context.ids.userId),
         onDone: { target: 'done', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
         onError: {
           target: 'choosing',
@@ -157,6 +172,15 @@ function sessionOf(session: CartSession | null): CartSession {
   return session
 }
 
+const offerInput = ({ session, ids, countryId, currencyId }: ShippingStepContext) => ({ body: { ...sessionOf(session), ...ids, countryId, currencyId } })
+
+/** The choice, if it is offered. */
+function offered(methods: readonly ShippingMethod[], choice: ShippingChoice): ShippingChoice {
+  const method = methods.find(({ id }) => id === choice.methodId)
+  if (!method) return NOTHING
+  return method.options.some(({ id }) => id === choice.branchId) ? choice : { methodId: method.id, branchId: null }
+}
+
 const methodOf = ({ methods, choice }: Pick<ShippingStepContext, 'methods' | 'choice'>): ShippingMethod | undefined =>
   methods?.find(({ id }) => id === choice.methodId)
 
@@ -166,7 +190,7 @@ function hasBranch(context: Pick<ShippingStepContext, 'methods' | 'choice'>): bo
 }
 
 /** What is stored of a choice; an undefined method must not be sent. */
-export function deliveryBody(session: CartSession, { methodId, branchId }: ShippingChoice) {
+export function deliveryBody(session: CartSession, { methodId, branchId }: ShippingChoice, userId: number | null = null) {
   if (methodId === null) throw new Error('error.shippingMethodUndefined' satisfies MessageKey)
-  return { body: { ...session, deliveryMethodId: methodId, branchId } }
+  return { body: { userId, ...session, deliveryMethodId: methodId, branchId } }
 }

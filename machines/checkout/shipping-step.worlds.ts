@@ -4,16 +4,22 @@ import { COURIER, PICKUP, SERVER_ERROR, SESSION } from './checkout.examples.ts'
 import { type ShippingStepInput, shippingStepMachine } from './shipping-step.machine.ts'
 
 const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
-const refusedWith = (key: string) => ({ value: 'choosing', refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
+const IDS = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
+const SETTLED = { choosing: 'settled' }
+const refusedWith = (key: string) => ({ value: SETTLED, refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
+const OFFER = { call: 'getApplicableDeliveryMethods', input: { body: { ...SESSION, ...IDS, countryId: 53, currencyId: 1 } } }
+const isChoosing = (value: unknown) => typeof value === 'object'
 const CART = exampleCart(6, [], { deliveryMethodId: 1 })
 
 /** Two methods, one with a place to choose, and one that is not offered. */
 const modelOf = (input: Partial<ShippingStepInput>) =>
   model<typeof shippingStepMachine>({
     machine: shippingStepMachine,
-    input: { session: SESSION, countryId: 53, currencyId: 1, saved: { methodId: null, branchId: null }, skip: false, ...input },
+    input: { session: SESSION, countryId: 53, currencyId: 1, ids: IDS, saved: { methodId: null, branchId: null }, skip: false, ...input },
     worlds: [
       answered('getApplicableDeliveryMethods', [COURIER, PICKUP]),
+      answered('getApplicableDeliveryMethods', [PICKUP]),
+      { type: 'offer.outdated' },
       refused('getApplicableDeliveryMethods', SERVER_ERROR),
       { type: 'load.retry' },
       ...[1, 2, 99].map((methodId) => ({ type: 'shipping.choose', methodId })),
@@ -22,7 +28,9 @@ const modelOf = (input: Partial<ShippingStepInput>) =>
       answered('saveDeliveryMethod', CART),
       refused('saveDeliveryMethod', SERVER_ERROR),
     ],
-    possible: ({ context }, { type }) => type !== 'branch.choose' || context.choice.methodId === 2,
+    // Fewer are offered only when the cart changed meanwhile.
+    possible: ({ context, value }, { type, output }) =>
+      (type !== 'branch.choose' || context.choice.methodId === 2) && ((output as unknown[] | undefined)?.length !== 1 || isChoosing(value)),
     project: ({ context }) => ({
       methods: context.methods?.length ?? null,
       choice: context.choice,
@@ -31,22 +39,24 @@ const modelOf = (input: Partial<ShippingStepInput>) =>
       version: context.cart?.version ?? null,
     }),
     expect: {
-      'xstate.done.actor.getApplicableDeliveryMethods': ({ context }) => ({
-        methods: 2,
-        told: [],
-        ...(context.skip
-          ? { value: 'saving', choice: { methodId: 1, branchId: null }, asked: [{ call: 'saveDeliveryMethod' }] }
-          : { value: 'choosing', choice: context.saved, asked: [] }),
-      }),
-      'xstate.error.actor.getApplicableDeliveryMethods': () => ({
-        value: 'unavailable',
-        problem: 'server-error',
-        told: told({ type: 'step.failed', problem: SERVER_ERROR }),
-      }),
+      'xstate.done.actor.getApplicableDeliveryMethods': (before, { output }) => {
+        const [{ choice, saved }, ids] = [before.context, (output as { id: number }[]).map(({ id }) => id)]
+        const common = { methods: ids.length, told: [] }
+        if (isChoosing(before.value))
+          return { ...common, value: SETTLED, choice: ids.includes(choice.methodId ?? 0) ? choice : { methodId: null, branchId: null }, asked: [] }
+        return before.context.skip
+          ? { ...common, value: 'saving', choice: { methodId: 1, branchId: null }, asked: [{ call: 'saveDeliveryMethod' }] }
+          : { ...common, value: SETTLED, choice: saved, asked: [] }
+      },
+      'xstate.error.actor.getApplicableDeliveryMethods': (before) =>
+        isChoosing(before.value)
+          ? { value: SETTLED, choice: before.context.choice, told: [] }
+          : { value: 'unavailable', problem: 'server-error', told: told({ type: 'step.failed', problem: SERVER_ERROR }) },
+      'offer.outdated': () => ({ value: { choosing: 'refreshing' }, told: [], asked: [OFFER] }),
       'load.retry': () => ({
         value: 'loading',
         problem: null,
-        asked: [{ call: 'getApplicableDeliveryMethods', input: { body: { ...SESSION, countryId: 53, currencyId: 1 } } }],
+        asked: [OFFER],
       }),
       'shipping.choose': ({ context }, { methodId }) => ({
         choice: { methodId, branchId: methodId === context.choice.methodId ? context.choice.branchId : null },
@@ -55,18 +65,19 @@ const modelOf = (input: Partial<ShippingStepInput>) =>
         asked: [],
       }),
       'branch.choose': ({ context }, { branchId }) => ({ choice: { methodId: context.choice.methodId, branchId }, refusal: null, told: [], asked: [] }),
-      'shipping.submit': ({ context: { choice, saved } }) => {
+      'shipping.submit': (before) => {
+        const { choice, saved } = before.context
         if (choice.methodId === null) return refusedWith('checkout.pleaseSelectShipping')
-        if (choice.methodId === 99) return refusedWith('checkout.shippingNotFound')
+        if (choice.methodId === 99 || !before.context.methods?.some(({ id }) => id === choice.methodId)) return refusedWith('checkout.shippingNotFound')
         if (choice.methodId === 2 && choice.branchId === null) return refusedWith('checkout.pleaseSelectBranch')
         if (choice.methodId === saved.methodId && choice.branchId === saved.branchId) return { value: 'done', version: null, asked: [] }
-        const body = { ...SESSION, deliveryMethodId: choice.methodId, branchId: choice.branchId }
+        const body = { userId: null, ...SESSION, deliveryMethodId: choice.methodId, branchId: choice.branchId }
         return { value: 'saving', problem: null, told: [], asked: [{ call: 'saveDeliveryMethod', input: { body } }] }
       },
       'xstate.done.actor.saveDeliveryMethod': () => ({ value: 'done', version: 6 }),
       'xstate.error.actor.saveDeliveryMethod': ({ context }) => ({
-        value: 'choosing',
-        choice: context.saved,
+        value: SETTLED,
+        choice: context.methods?.some(({ id }) => id === context.saved.methodId) ? context.saved : { methodId: null, branchId: null },
         problem: 'server-error',
         told: told({ type: 'step.failed', problem: SERVER_ERROR }),
       }),

@@ -5,10 +5,11 @@ import { initialTransition, transition } from 'xstate'
 import { additionModel } from '#machines/cart/addition.worlds.ts'
 import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
 import { quantityModel } from '#machines/cart/quantity.worlds.ts'
+import { removalModel } from '#machines/cart/removal.worlds.ts'
 import { listModel } from '#machines/catalogue/list.worlds.ts'
 import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
 import { deliveryStepModel } from '#machines/checkout/delivery-step.worlds.ts'
-import { paymentStepModel } from '#machines/checkout/payment-step.worlds.ts'
+import { paymentStepModels } from '#machines/checkout/payment-step.worlds.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { commentModel } from '#machines/comment/comment.worlds.ts'
 import { consentModels } from '#machines/consent/consent.worlds.ts'
@@ -32,10 +33,11 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'cart/addition': [additionModel],
   'cart/cart-session': cartSessionModels,
   'cart/quantity': [quantityModel],
+  'cart/removal': [removalModel],
   'catalogue/list': [listModel],
   'checkout/checkout': checkoutModels,
   'checkout/delivery-step': [deliveryStepModel],
-  'checkout/payment-step': [paymentStepModel],
+  'checkout/payment-step': paymentStepModels,
   'checkout/shipping-step': shippingStepModels,
   'comment/comment': [commentModel],
   'consent/consent': consentModels,

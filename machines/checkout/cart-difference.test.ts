@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { exampleCart } from '../cart/cart.examples.ts'
+import { differenceOf, hasDifference, seenOrder } from './cart-difference.ts'
+import { DEARER, VALID } from './checkout.examples.ts'
+
+const COUPON = { id: 1, code: 'JESEN10', name: '', description: '', kind: 'percent' as const }
+const CARD = { barcode: '3851234567897', tier: 'gold', name: 'Gold', percent: 5 }
+const shown = exampleCart(8, [], { coupon: COUPON, couponCode: 'JESEN10', isCouponValid: true, memberCard: CARD })
+const seen = seenOrder(shown, shown.prices.converted.orderTotal)
+const NOTHING = { items: [], coupon: null, memberCard: false, total: null, isUnnamed: false }
+
+describe('between what was shown and what is answered', () => {
+  test('there is no difference when nothing changed', () => {
+    expect(differenceOf(seen, shown, VALID)).toEqual(NOTHING)
+    expect(hasDifference(NOTHING)).toBe(false)
+  })
+
+  test.each([
+    ['a line', shown, DEARER, { items: DEARER.items }],
+    ['a coupon that is worth nothing any more', { ...shown, isCouponValid: false }, VALID, { coupon: 'JESEN10' }],
+    ['a coupon that was taken off elsewhere', { ...shown, couponCode: null }, VALID, { coupon: 'JESEN10' }],
+    ['a member card that is gone', { ...shown, memberCard: null }, VALID, { memberCard: true }],
+    ['a member card that is not valid', shown, { ...VALID, validateMemberCard: false }, { memberCard: true }],
+    ['a version nobody named', shown, { ...VALID, version: 9 }, { isUnnamed: true }],
+  ])('%s is named', (_, cart, validation, difference) => {
+    const found = differenceOf(seen, cart, validation)
+    expect(found).toEqual({ ...NOTHING, ...difference })
+    expect(hasDifference(found)).toBe(true)
+  })
+
+  test('another total is told with the one before', () => {
+    const before = { ...seen, total: seen.total + 0.01 }
+    expect(differenceOf(before, shown, VALID).total).toEqual({ before: before.total, now: seen.total })
+  })
+})
