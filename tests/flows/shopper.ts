@@ -104,10 +104,16 @@ export interface OrderBody {
   version: number
 }
 
-export async function newShopper(client: ShopClient, locale: Locale = 'en'): Promise<Shopper> {
-  const calls = client.in(locale)
+async function newCart(calls: Calls): Promise<Shopper['proof']> {
   const { id, protectCode } = await calls.getNewCartSession({})
-  const proof = { cartId: id, protectCode }
+  return { cartId: id, protectCode }
+}
+
+export const newShopper = (client: ShopClient, locale: Locale = 'en'): Promise<Shopper> => shopperOf(client.in(locale), undefined, locale)
+
+/** Whoever makes these calls, with this cart or a new one. */
+export async function shopperOf(calls: Calls, known?: Shopper['proof'], locale: Locale = 'en'): Promise<Shopper> {
+  const proof = known ?? (await newCart(calls))
   const shopper: Shopper = {
     calls,
     proof,
