@@ -37,8 +37,8 @@ interface Content {
   country: string | null
 }
 
-/** Names by which a coupon that is once per customer knows who orders; none before anybody said who. */
-export const customerKeysOf = (state: CartState, caller: Caller): string[] =>
+// Names by which a coupon that is once per customer knows who orders; none before anybody said who.
+const customerKeysOf = (state: CartState, caller: Caller): string[] =>
   customerKeys({ userId: customerIdOf(caller), email: ordererOf(state, caller)?.email ?? null })
 
 async function readCoupon(

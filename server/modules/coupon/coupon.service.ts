@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type CategoryRow, type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
 import { readCategoryIds } from '../product/product-categories.service.ts'
-import { type CouponRow, codeKey } from './coupon.rules.ts'
+import { type CouponRow, codeKey, customerKeys } from './coupon.rules.ts'
 import { coupons, couponUses } from './coupon.tables.ts'
 
 export async function findCoupon(db: Db, code: string): Promise<CouponRow | undefined> {
@@ -51,16 +51,24 @@ export async function readScope(db: Db, { categoryIds }: CouponRow, productIds: 
 }
 
 /** Whether an order of somebody known by one of these names has the coupon. */
-export async function wasUsedBy(db: Db, { id }: CouponRow, customerKeys: readonly string[]): Promise<boolean> {
-  if (customerKeys.length === 0) return false
-  return (await db.$count(couponUses, and(eq(couponUses.couponId, id), inArray(couponUses.customerKey, [...customerKeys])))) > 0
+export async function wasUsedBy(db: Db, { id }: CouponRow, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return false
+  return (await db.$count(couponUses, and(eq(couponUses.couponId, id), inArray(couponUses.customerKey, [...names])))) > 0
 }
 
-/** Gives the coupon to the order inside its transaction; who comes too late is refused, and with it the order. */
-export async function spendCoupon(
-  transaction: Db,
-  { code, orderId, customerKeys }: { code: string; orderId: number; customerKeys: readonly string[] },
-): Promise<void> {
+interface Spending {
+  code: string
+  orderId: number
+  /** The account of whoever orders; null for a guest. */
+  userId: number | null
+  email: string
+}
+
+/**
+ * Gives the coupon to the order inside its transaction, when it is placed or comes back to life; who comes too late is refused
+ * `coupon-used-up` or `coupon-already-used`.
+ */
+export async function spendCoupon(transaction: Db, { code, orderId, userId, email }: Spending): Promise<void> {
   const isLeft = or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit))
   const [coupon] = await transaction
     .update(coupons)
@@ -68,8 +76,8 @@ export async function spendCoupon(
     .where(and(eq(coupons.code, code), isLeft))
     .returning()
   if (!coupon) throw new Refusal('coupon-used-up')
-  const keys = coupon.oncePerCustomer ? [...customerKeys] : [null]
-  const uses = keys.map((customerKey) => ({ couponId: coupon.id, orderId, customerKey }))
+  const names = coupon.oncePerCustomer ? customerKeys({ userId, email }) : [null]
+  const uses = names.map((customerKey) => ({ couponId: coupon.id, orderId, customerKey }))
   const written = await transaction.insert(couponUses).values(uses).onConflictDoNothing().returning({ id: couponUses.id })
   if (written.length < uses.length) throw new Refusal('coupon-already-used')
 }

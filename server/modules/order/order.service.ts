@@ -11,7 +11,7 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { takenBy } from '../cart/cart.service.ts'
 import { itemOf, pricesOf, type Reckoning, reckon, taxByRateOf } from '../cart/cart-answer.service.ts'
 import { assertActor } from '../cart/cart-customer.service.ts'
-import { assertShownTotal, customerKeysOf } from '../cart/cart-reductions.service.ts'
+import { assertShownTotal } from '../cart/cart-reductions.service.ts'
 import { closeCart, holdCart, readAnyState } from '../cart/cart-state.service.ts'
 import { type Orderer, ordererOf } from '../cart/orderer.rules.ts'
 import { branchIn } from '../checkout/methods.service.ts'
@@ -170,7 +170,7 @@ export function createOrder(db: Db, caller: Caller, body: OrderInput, now: () =>
     const placedAt = now()
     const order = await writeOrder(transaction, caller, body, cart, placedAt)
     const { coupon } = cart.reductions
-    if (coupon) await spendCoupon(transaction, { code: coupon.code, orderId: order.id, customerKeys: customerKeysOf(state, caller) })
+    if (coupon) await spendCoupon(transaction, { code: coupon.code, orderId: order.id, userId: order.userId, email: order.email })
     await enqueue(transaction, 'orderConfirmation', { orderId: order.id, orderSlug: order.slug, locale: caller.locale })
     await closeCart(transaction, state.cart, placedAt)
     return resultOf(order)
