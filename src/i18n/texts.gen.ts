@@ -441,6 +441,9 @@ export interface GroupTexts {
       needsScript: () => string
       editInside: () => string
       totalWithTax: () => string
+      lineRemoved: (params: { name: string | number }) => string
+      undoLine: (params: { name: string | number }) => string
+      taxRateRow: (params: { rate: string | number }) => string
     }
     coupon: {
       label: () => string
@@ -457,6 +460,15 @@ export interface GroupTexts {
       alreadyUsed: () => string
       loginRequired: () => string
       notFound: () => string
+      title: () => string
+      takesOff: (params: { code: string | number; amount: string | number }) => string
+      freeDelivery: (params: { code: string | number }) => string
+      notWithCard: () => string
+      wrongGoods: () => string
+      tooSmall: () => string
+      notYet: () => string
+      tooManyTries: () => string
+      failed: () => string
     }
     memberCard: {
       label: () => string
@@ -467,6 +479,12 @@ export interface GroupTexts {
       blocked: () => string
       help: () => string
       saveToProfile: () => string
+      barcode: () => string
+      invalid: () => string
+      empty: () => string
+      failed: () => string
+      tooManyTries: () => string
+      checkDigit: () => string
     }
   }
   checkout: {
@@ -624,6 +642,114 @@ export interface GroupTexts {
       unavailable: () => string
       unavailableHint: () => string
       needsScript: () => string
+    }
+  }
+  payment: {
+    payment: {
+      title: () => string
+      noSlug: () => string
+      needsScript: () => string
+      summary: (params: { number: string | number; amount: string | number }) => string
+      kept: (params: { time: string | number }) => string
+      other: () => string
+      toShop: () => string
+      toOrder: () => string
+      asking: {
+        title: () => string
+        text: () => string
+      }
+      opening: {
+        title: () => string
+        text: () => string
+      }
+      leaving: {
+        title: () => string
+        text: () => string
+        go: () => string
+        hint: () => string
+      }
+      wallet: {
+        title: () => string
+        text: (params: { amount: string | number }) => string
+        place: () => string
+        loading: () => string
+        later: () => string
+      }
+      reporting: {
+        title: () => string
+        text: () => string
+      }
+      unreported: {
+        title: () => string
+        text: () => string
+        retry: () => string
+      }
+      unreachable: {
+        title: () => string
+        text: () => string
+      }
+      unknown: {
+        title: (params: { number: string | number }) => string
+        text: () => string
+        login: () => string
+      }
+      closed: {
+        expired: () => string
+        expiredText: (params: { number: string | number }) => string
+        cancelled: () => string
+        cancelledText: (params: { number: string | number }) => string
+        again: () => string
+      }
+      open: {
+        title: () => string
+        looking: () => string
+        look: () => string
+        failedText: () => string
+        none: () => string
+        pay: (params: { amount: string | number }) => string
+        again: () => string
+        choose: () => string
+      }
+      hindrance: {
+        formRefused: () => string
+        walletFailed: () => string
+        walletCancelled: () => string
+      }
+      step: {
+        form: () => string
+        wallet: () => string
+        legal: (params: { amount: string | number }) => string
+      }
+      after: {
+        paid: () => string
+        waitingLead: (params: { number: string | number }) => string
+        waitingTitle: () => string
+        waitingText: () => string
+        overTitle: () => string
+        overText: (params: { email: string | number }) => string
+        notPaid: () => string
+        dueLead: (params: { number: string | number }) => string
+        onDeliveryLead: (params: { number: string | number; amount: string | number }) => string
+        failedLead: (params: { number: string | number }) => string
+        payAgain: () => string
+        refunded: () => string
+        refundedLead: (params: { number: string | number }) => string
+      }
+      slip: {
+        title: () => string
+        recipient: () => string
+        iban: () => string
+        reference: () => string
+        model: () => string
+        amount: () => string
+        description: () => string
+        due: () => string
+        scan: () => string
+        barcode: () => string
+        copy: () => string
+        copied: () => string
+        copyOf: (params: { name: string | number }) => string
+      }
     }
   }
   form: {
@@ -1017,6 +1143,15 @@ export interface GroupTexts {
         downloadStarted: () => string
         downloadFailed: () => string
         reviewSent: () => string
+        couponExpired: (params: { code: string | number }) => string
+        couponBelowMinimum: (params: { code: string | number }) => string
+        couponNotApplicable: (params: { code: string | number }) => string
+        couponUsedUp: (params: { code: string | number }) => string
+        couponAlreadyUsed: (params: { code: string | number }) => string
+        couponLoginRequired: (params: { code: string | number }) => string
+        couponNotWithCard: (params: { code: string | number }) => string
+        membershipCardRemoved: () => string
+        cookiesBlocked: () => string
       }
       reviews: {
         editNotAllowed: () => string
@@ -1316,6 +1451,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     configuration: () => import('./en/configuration.gen.ts'),
     cart: () => import('./en/cart.gen.ts'),
     checkout: () => import('./en/checkout.gen.ts'),
+    payment: () => import('./en/payment.gen.ts'),
     form: () => import('./en/form.gen.ts'),
     content: () => import('./en/content.gen.ts'),
     reviews: () => import('./en/reviews.gen.ts'),
@@ -1330,6 +1466,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     configuration: () => import('./hr/configuration.gen.ts'),
     cart: () => import('./hr/cart.gen.ts'),
     checkout: () => import('./hr/checkout.gen.ts'),
+    payment: () => import('./hr/payment.gen.ts'),
     form: () => import('./hr/form.gen.ts'),
     content: () => import('./hr/content.gen.ts'),
     reviews: () => import('./hr/reviews.gen.ts'),

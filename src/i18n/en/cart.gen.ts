@@ -57,7 +57,10 @@ export const messages = {
   "deliveryWithFee": "Delivery and payment fee",
   "needsScript": "The cart needs JavaScript. Turn it on in your browser and load the page again.",
   "editInside": "Change what is inside",
-  "totalWithTax": "Cart total, VAT included"
+  "totalWithTax": "Cart total, VAT included",
+  "lineRemoved": "{name} was removed.",
+  "undoLine": "Bring {name} back",
+  "taxRateRow": "of that VAT {rate}%"
  },
  "coupon": {
   "label": "Coupon code",
@@ -73,7 +76,16 @@ export const messages = {
   "usedUp": "All uses of this coupon are taken.",
   "alreadyUsed": "You have already used this coupon.",
   "loginRequired": "Log in to use this coupon.",
-  "notFound": "Coupon not found!"
+  "notFound": "Coupon not found!",
+  "title": "Coupon",
+  "takesOff": "{code} takes off {amount}",
+  "freeDelivery": "{code}: free delivery",
+  "notWithCard": "This coupon does not go together with a member card.",
+  "wrongGoods": "This coupon applies to nothing in the cart.",
+  "tooSmall": "The cart is too small for this coupon.",
+  "notYet": "This coupon is not valid yet.",
+  "tooManyTries": "Too many tries. Please wait a moment.",
+  "failed": "The coupon could not be checked. Please try again."
  },
  "memberCard": {
   "label": "Member card",
@@ -83,6 +95,12 @@ export const messages = {
   "active": "{tier}, {percent}% off",
   "blocked": "This card is blocked. Please write to us.",
   "help": "You find the number on the back of the card.",
-  "saveToProfile": "Save to my profile"
+  "saveToProfile": "Save to my profile",
+  "barcode": "Barcode",
+  "invalid": "This member card number is not valid. It has 13 digits.",
+  "empty": "Enter the number under the barcode.",
+  "failed": "The card could not be checked. Please try again.",
+  "tooManyTries": "Too many tries. Please wait a moment.",
+  "checkDigit": "The last digit does not go with the others. Please look at the number again."
  }
 }

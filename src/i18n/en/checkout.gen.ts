@@ -125,7 +125,7 @@ export const messages = {
    "askNumber": "Have this number ready: {number}.",
    "look": "Look at the cart",
    "failedTitle": "The payment did not go through",
-   "failedText": "Nothing was charged. The cart is as you left it."
+   "failedText": "Nothing was charged. Your order is kept, and you can pay it again."
   },
   "pleaseSelectShipping": "Please select shipping method before proceeding",
   "shippingNotFound": "Shipping method not found, please try again",

@@ -79,7 +79,16 @@ export const messages = {
    "deleted": "Deleted",
    "downloadStarted": "The download has started.",
    "downloadFailed": "Download failed",
-   "reviewSent": "Thank you. The review appears after we have read it."
+   "reviewSent": "Thank you. The review appears after we have read it.",
+   "couponExpired": "Coupon {code} has expired and was removed from your cart.",
+   "couponBelowMinimum": "Coupon {code} was removed: the cart is too small for it now.",
+   "couponNotApplicable": "Coupon {code} was removed: nothing in the cart goes with it now.",
+   "couponUsedUp": "Coupon {code} was removed: all its uses are taken.",
+   "couponAlreadyUsed": "Coupon {code} was removed: you have used it already.",
+   "couponLoginRequired": "Coupon {code} was removed: it is for those who are logged in.",
+   "couponNotWithCard": "Coupon {code} was removed: it does not go together with a member card.",
+   "membershipCardRemoved": "Member card removed",
+   "cookiesBlocked": "Your browser blocks cookies: the cart lasts only until you close or reload this page."
   },
   "reviews": {
    "editNotAllowed": "Reviews cannot be edited.",
@@ -207,6 +216,14 @@ export const messages = {
   "Your session has ended. Please log in again.": "Your session has ended. Please log in again.",
   "Please log in first": "Please log in first.",
   "The wishlist is full": "Your wishlist is full. Take something off first.",
-  "Rating or comment is required": "Please choose a number of stars and write a sentence or two."
+  "Rating or comment is required": "Please choose a number of stars and write a sentence or two.",
+  "This coupon has expired": "This coupon has expired.",
+  "This coupon is not valid yet": "This coupon is not valid yet.",
+  "The cart is too small for this coupon": "The cart is too small for this coupon.",
+  "This coupon applies to nothing in the cart": "This coupon applies to nothing in the cart.",
+  "All uses of this coupon are taken": "All uses of this coupon are taken.",
+  "You have already used this coupon": "You have already used this coupon.",
+  "Log in to use this coupon": "Log in to use this coupon.",
+  "This coupon does not go together with a member card": "This coupon does not go together with a member card."
  }
 }

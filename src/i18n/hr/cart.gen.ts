@@ -57,7 +57,10 @@ export const messages = {
   "deliveryWithFee": "Dostava i naknada za plaćanje",
   "needsScript": "Košarica treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
   "editInside": "Promijeni sadržaj",
-  "totalWithTax": "Ukupno, PDV uključen"
+  "totalWithTax": "Ukupno, PDV uključen",
+  "lineRemoved": "Uklonjeno: {name}.",
+  "undoLine": "Vrati u košaricu: {name}",
+  "taxRateRow": "od toga PDV {rate}%"
  },
  "coupon": {
   "label": "Kod kupona",
@@ -73,7 +76,16 @@ export const messages = {
   "usedUp": "Kupon je u potpunosti iskorišten.",
   "alreadyUsed": "Kupon ste već iskoristili.",
   "loginRequired": "Za ovaj se kupon prijavite.",
-  "notFound": "Kupon nije pronađen!"
+  "notFound": "Kupon nije pronađen!",
+  "title": "Kupon",
+  "takesOff": "{code} umanjuje cijenu za {amount}",
+  "freeDelivery": "{code}: besplatna dostava",
+  "notWithCard": "Kupon ne vrijedi zajedno s članskom karticom.",
+  "wrongGoods": "Kupon ne vrijedi ni za što u košarici.",
+  "tooSmall": "Košarica je premala za ovaj kupon.",
+  "notYet": "Kupon još ne vrijedi.",
+  "tooManyTries": "Previše pokušaja. Pričekajte trenutak.",
+  "failed": "Kupon nije provjeren. Pokušajte ponovno."
  },
  "memberCard": {
   "label": "Članska kartica",
@@ -83,6 +95,12 @@ export const messages = {
   "active": "{tier}, {percent}% popusta",
   "blocked": "Kartica je blokirana. Pišite nam.",
   "help": "Broj je na poleđini kartice.",
-  "saveToProfile": "Spremi na moj profil"
+  "saveToProfile": "Spremi na moj profil",
+  "barcode": "Barkod",
+  "invalid": "Broj članske kartice nije ispravan. Ima 13 znamenki.",
+  "empty": "Upišite broj ispod barkoda.",
+  "failed": "Kartica nije provjerena. Pokušajte ponovno.",
+  "tooManyTries": "Previše pokušaja. Pričekajte trenutak.",
+  "checkDigit": "Zadnja znamenka ne odgovara ostalima. Provjerite broj još jednom."
  }
 }

@@ -125,7 +125,7 @@ export const messages = {
    "askNumber": "Pripremite ovaj broj: {number}.",
    "look": "Pogledaj košaricu",
    "failedTitle": "Plaćanje nije uspjelo",
-   "failedText": "Ništa nije naplaćeno. Košarica je onakva kakvu ste ostavili."
+   "failedText": "Ništa nije naplaćeno. Narudžba je sačuvana i možete je platiti ponovno."
   },
   "pleaseSelectShipping": "Odaberite način dostave prije nastavka",
   "shippingNotFound": "Način dostave nije pronađen, pokušajte ponovno",

@@ -79,7 +79,16 @@ export const messages = {
    "deleted": "Obrisano",
    "downloadStarted": "Preuzimanje je započelo.",
    "downloadFailed": "Preuzimanje nije uspjelo",
-   "reviewSent": "Hvala. Recenzija će se pojaviti kad je pročitamo."
+   "reviewSent": "Hvala. Recenzija će se pojaviti kad je pročitamo.",
+   "couponExpired": "Kupon {code} je istekao pa je uklonjen iz košarice.",
+   "couponBelowMinimum": "Kupon {code} je uklonjen: košarica je sada premala za njega.",
+   "couponNotApplicable": "Kupon {code} je uklonjen: u košarici više nema ničega za što vrijedi.",
+   "couponUsedUp": "Kupon {code} je uklonjen: u potpunosti je iskorišten.",
+   "couponAlreadyUsed": "Kupon {code} je uklonjen: već ste ga iskoristili.",
+   "couponLoginRequired": "Kupon {code} je uklonjen: vrijedi samo za prijavljene kupce.",
+   "couponNotWithCard": "Kupon {code} je uklonjen: ne vrijedi zajedno s članskom karticom.",
+   "membershipCardRemoved": "Članska kartica je uklonjena",
+   "cookiesBlocked": "Preglednik blokira kolačiće: košarica traje samo dok ne zatvorite ili ponovno učitate stranicu."
   },
   "reviews": {
    "editNotAllowed": "Recenzije se ne mogu uređivati.",
@@ -207,6 +216,14 @@ export const messages = {
   "Your session has ended. Please log in again.": "Vaša je prijava istekla. Prijavite se ponovno.",
   "Please log in first": "Najprije se prijavite.",
   "The wishlist is full": "Lista želja je puna. Najprije uklonite nešto s nje.",
-  "Rating or comment is required": "Odaberite broj zvjezdica i napišite rečenicu ili dvije."
+  "Rating or comment is required": "Odaberite broj zvjezdica i napišite rečenicu ili dvije.",
+  "This coupon has expired": "Kupon je istekao.",
+  "This coupon is not valid yet": "Kupon još ne vrijedi.",
+  "The cart is too small for this coupon": "Košarica je premala za ovaj kupon.",
+  "This coupon applies to nothing in the cart": "Kupon ne vrijedi ni za što u košarici.",
+  "All uses of this coupon are taken": "Kupon je u potpunosti iskorišten.",
+  "You have already used this coupon": "Kupon ste već iskoristili.",
+  "Log in to use this coupon": "Za ovaj se kupon prijavite.",
+  "This coupon does not go together with a member card": "Kupon ne vrijedi zajedno s članskom karticom."
  }
 }
