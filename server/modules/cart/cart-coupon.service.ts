@@ -5,15 +5,16 @@ import type { Caller } from '#server/http/caller.ts'
 import { onceByKey } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { codeKey } from '../coupon/coupon.rules.ts'
+import { countedGuess } from '../session/guessing.service.ts'
 import { reckon } from './cart-answer.service.ts'
 import { type Change, changeCart } from './cart-change.service.ts'
-import { countedTry } from './cart-guessing.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
+import { readState } from './cart-state.service.ts'
 
 type CouponInput = ParsedInputOf<typeof applyCouponCall>['body']
 
 /** Sets the coupon, in place of another one; one that is worth nothing now is refused, and the cart stays as it was. */
-export function applyCoupon(db: Db, caller: Caller, body: CouponInput): Promise<Cart> {
+export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Promise<Cart> {
   const set: Change = async (current, state) => {
     const wanted = { ...state, cart: { ...state.cart, couponCode: codeKey(body.couponCode) } }
     const { reductions, goods } = await reckon(current, wanted, caller)
@@ -21,7 +22,9 @@ export function applyCoupon(db: Db, caller: Caller, body: CouponInput): Promise<
     if (fault) throw new Refusal(fault.code, fault.extra)
     return { ...wanted, goods }
   }
-  return countedTry(db, caller, 'coupon', body, () => onceByKey(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep)))
+  const work = () => onceByKey(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
+  await readState(db, body)
+  return countedGuess(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }
 
 /** Takes the coupon off, if there is one. */

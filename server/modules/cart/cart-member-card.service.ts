@@ -3,14 +3,16 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findCard } from '../member-card/member-card.service.ts'
+import { countedGuess } from '../session/guessing.service.ts'
 import { changeCart } from './cart-change.service.ts'
-import { countedTry } from './cart-guessing.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
+import { readState } from './cart-state.service.ts'
 import { customerIdOf } from './orderer.rules.ts'
 
 /** Sets the member card, in place of another one. */
-export function applyMemberCard(db: Db, caller: Caller, body: CartProof & { barcode: string }): Promise<Cart> {
-  return countedTry(db, caller, 'member card', body, () =>
+export async function applyMemberCard(db: Db, caller: Caller, body: CartProof & { barcode: string }): Promise<Cart> {
+  await readState(db, body)
+  return countedGuess(db, caller, 'member card', `cart ${body.cartId}`, () =>
     changeCart(db, body, caller, async (current, state) => {
       const card = await findCard(current, body.barcode, customerIdOf(caller), caller.locale)
       if (!card) throw new Refusal('member-card-invalid')

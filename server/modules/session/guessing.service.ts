@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { countAttempt, forgiveAttempt } from './attempts.service.ts'
+import { networkOf } from './session.rules.ts'
+
+/** Failed tries of one cart or account, and of one network with whatever many of them, that are answered within the hour. */
+export const GUESSES = { perOwner: 10, perNetwork: 60, windowSeconds: 3_600 } as const
+
+/**
+ * Does what may be a guess of a code. Who failed too often is refused `rate-limited`, right or wrong alike; what succeeds was no guess.
+ * Counted before it is done, so that many at once are not more.
+ */
+export async function countedGuess<T>(db: Db, caller: Caller, what: string, owner: string, guess: () => Promise<T>): Promise<T> {
+  const { perOwner, perNetwork, windowSeconds } = GUESSES
+  const [own, network] = [`${what} of ${owner}`, `${what} from ${networkOf(caller.ip)}`]
+  await countAttempt(db, own, { limit: perOwner, windowSeconds }, caller.at)
+  await countAttempt(db, network, { limit: perNetwork, windowSeconds }, caller.at)
+  const answer = await guess()
+  await forgiveAttempt(db, own)
+  await forgiveAttempt(db, network)
+  return answer
+}
