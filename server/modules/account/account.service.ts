@@ -6,15 +6,11 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { bindCard, bindCard } from '../member-card/member-card.service.ts'
-import { countAttempt, forgiveAttempt } from '../session/attempts.service.ts'
+import { bindCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { emailKey, personIn } from '../session/session.rules.ts'
 import { profileOf, readUser } from '../session/session.service.ts'
 import { users } from '../session/session.tables.ts'
-
-// Wrong cards of one account that are answered within the hour; a card that was taken is no guess.
-const CARD_TRIES = { limit: 10, windowSeconds: 3_600 } as const
 
 /** Whether somebody has an account with the e-mail address, however it is spelled. */
 export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
@@ -26,20 +22,18 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Changes the customer's own account: the member card that is kept, which is nobody else's from then on, or none. Another e-mail than one's own is refused. */
+/**
+ * Changes the customer's own account: the member card that is kept, which is nobody else's from then on, or none. Another e-mail than
+ * one's own is refused.
+ */
 export async function updateWebUser(db: Db, caller: Caller, body: ParsedInputOf<typeof updateWebUserCall>['body']): Promise<User> {
   const user = await readUser(db, personIn(caller).id)
   if (body.email !== undefined && emailKey(body.email) !== user.email) throw new Refusal('forbidden')
-  const given = body.memberCardBarcode
-  const bind = (barcode: string) => countedGuess(db, caller, 'member card', `user ${user.id}`, () => bindCard(db, barcode, user.id))
-  const memberCardBarcode = given === null ? null : await bind(given)
+  const { memberCardBarcode } = body
   if (memberCardBarcode === undefined) return profileOf(db, user)
   if (memberCardBarcode === null) return keepCard(db, user, null)
-  const tries = `member card of user ${user.id}`
-  await countAttempt(db, tries, CARD_TRIES, caller.at)
-  const kept = await inTransaction(db, async (transaction) => keepCard(transaction, user, await bindCard(transaction, memberCardBarcode, user.id)))
-  await forgiveAttempt(db, tries)
-  return kept
+  const bind = async (transaction: Db) => keepCard(transaction, user, await bindCard(transaction, memberCardBarcode, user.id))
+  return countedGuess(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, bind))
 }
 
 async function keepCard(db: Db, user: typeof users.$inferSelect, memberCardBarcode: string | null): Promise<User> {

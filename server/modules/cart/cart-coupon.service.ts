@@ -22,7 +22,7 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
     if (fault) throw new Refusal(fault.code, fault.extra)
     return { ...wanted, goods }
   }
-  const work = () => onceByKey(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
+  const work = () => onceByKey<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
   await readState(db, body)
   return countedGuess(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }
