@@ -8,6 +8,10 @@ export function navigateFor(router: ReturnType<typeof createRouter>): Navigate {
     else if (destination.to === 'search') goSearching(router, destination)
     else if (destination.to === 'checkout')
       void router.navigate({ to: '/{-$locale}/checkout', search: destination.step === 'delivery' ? {} : { step: destination.step } })
+    // Only a document of its own lets a provider's form and script through.
+    else if (destination.to === 'checkout/pay')
+      void router.navigate({ to: '/{-$locale}/checkout/pay', search: { orderSlug: destination.orderSlug }, replace: true, reloadDocument: true })
+    else if (destination.to === 'path') goAlong(router, destination.url)
     else void router.navigate({ to: '/{-$locale}/checkout/success', search: { orderSlug: destination.orderSlug }, replace: true })
   }
 }
@@ -15,6 +19,11 @@ export function navigateFor(router: ReturnType<typeof createRouter>): Navigate {
 function goToCart(router: ReturnType<typeof createRouter>): void {
   const isThere = router.state.matches.at(-1)?.routeId === '/{-$locale}/cart'
   if (!isThere) void router.navigate({ to: '/{-$locale}/cart' })
+}
+
+function goAlong(router: ReturnType<typeof createRouter>, url: string): void {
+  const { pathname, search } = new URL(url, location.origin)
+  void router.navigate({ href: `${pathname}${search}`, replace: true })
 }
 
 function goSearching(router: ReturnType<typeof createRouter>, { words, category }: SearchDestination): void {

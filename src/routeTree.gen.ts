@@ -18,6 +18,7 @@ import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$loca
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './routes/{-$locale}/checkout/index.tsx'
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './routes/{-$locale}/checkout/failure.tsx'
+import { Route as Char123LocaleChar125CheckoutPayRouteImport } from './routes/{-$locale}/checkout/pay.tsx'
 import { Route as Char123LocaleChar125CheckoutSuccessRouteImport } from './routes/{-$locale}/checkout/success.tsx'
 import { Route as Char123LocaleChar125EventIdRouteImport } from './routes/{-$locale}/event/$id.tsx'
 import { Route as Char123LocaleChar125ProductChar123SlugChar125RouteImport } from './routes/{-$locale}/product/{-$slug}.tsx'
@@ -77,6 +78,12 @@ const Char123LocaleChar125CheckoutFailureRoute =
     path: '/checkout/failure',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125CheckoutPayRoute =
+  Char123LocaleChar125CheckoutPayRouteImport.update({
+    id: '/checkout/pay',
+    path: '/checkout/pay',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125CheckoutSuccessRoute =
   Char123LocaleChar125CheckoutSuccessRouteImport.update({
     id: '/checkout/success',
@@ -111,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
+  '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -125,6 +133,7 @@ export interface FileRoutesByTo {
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
+  '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -141,6 +150,7 @@ export interface FileRoutesById {
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
+  '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -158,6 +168,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
+    | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
     | '/{-$locale}/event/$id'
     | '/{-$locale}/product/{-$slug}'
@@ -172,6 +183,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
+    | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
     | '/{-$locale}/event/$id'
     | '/{-$locale}/product/{-$slug}'
@@ -187,6 +199,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
+    | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
     | '/{-$locale}/event/$id'
     | '/{-$locale}/product/{-$slug}'
@@ -263,6 +276,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125CheckoutFailureRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/checkout/pay': {
+      id: '/{-$locale}/checkout/pay'
+      path: '/checkout/pay'
+      fullPath: '/{-$locale}/checkout/pay'
+      preLoaderRoute: typeof Char123LocaleChar125CheckoutPayRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/checkout/success': {
       id: '/{-$locale}/checkout/success'
       path: '/checkout/success'
@@ -302,6 +322,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125BlogChar123SlugChar125Route: typeof Char123LocaleChar125BlogChar123SlugChar125Route
   Char123LocaleChar125CheckoutFailureRoute: typeof Char123LocaleChar125CheckoutFailureRoute
+  Char123LocaleChar125CheckoutPayRoute: typeof Char123LocaleChar125CheckoutPayRoute
   Char123LocaleChar125CheckoutSuccessRoute: typeof Char123LocaleChar125CheckoutSuccessRoute
   Char123LocaleChar125EventIdRoute: typeof Char123LocaleChar125EventIdRoute
   Char123LocaleChar125ProductChar123SlugChar125Route: typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -320,6 +341,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125BlogChar123SlugChar125Route,
     Char123LocaleChar125CheckoutFailureRoute:
       Char123LocaleChar125CheckoutFailureRoute,
+    Char123LocaleChar125CheckoutPayRoute: Char123LocaleChar125CheckoutPayRoute,
     Char123LocaleChar125CheckoutSuccessRoute:
       Char123LocaleChar125CheckoutSuccessRoute,
     Char123LocaleChar125EventIdRoute: Char123LocaleChar125EventIdRoute,

@@ -99,7 +99,7 @@ export const handOffMachine = handOffSetup.createMachine({
       on: { 'report.retry': { target: 'reporting', actions: 'clearProblem' }, 'page.restored': 'asking' },
     },
     asking: {
-      tags: 'asking',
+      tags: 'busy',
       entry: 'putAside',
       initial: 'calling',
       states: {

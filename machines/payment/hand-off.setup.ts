@@ -20,7 +20,7 @@ export const handOffSetup = setup({
     events: HandOffEvent
     emitted: HandOffFact
     input: HandOffInput
-    tags: 'asking' | 'busy' | 'wallet'
+    tags: 'busy' | 'wallet'
   },
   actors: {
     getOrderBySlug: call('getOrderBySlug'),

@@ -35,6 +35,11 @@ function startHandOff(parts: Partial<HandOffInput>, order = () => Promise.resolv
 }
 
 describe('the hand-off', () => {
+  test('has nothing to do for an order that is paid otherwise', () => {
+    const { actor, told, asked } = startHandOff({ html: '' })
+    expect([actor.getSnapshot().value, told, asked()]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }], 0])
+  })
+
   test('sends a form once, whatever comes back to the page afterwards', async () => {
     const { actor, told, asked } = startHandOff({ html: FORM_HTML })
     await answers()

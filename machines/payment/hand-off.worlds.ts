@@ -166,5 +166,4 @@ export const handOffModels = [
     start,
     answered('payOrder', result(WALLET)),
   ]),
-  parts('', [start]),
 ]

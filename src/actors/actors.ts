@@ -3,11 +3,11 @@ import type { Locale } from '#contract/locale.ts'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
 import type { Credentials } from '../client/create-client.ts'
 import type { ActorDeps } from './deps.ts'
-import type { Actors } from './live/create-actors.ts'
+import type { Actors, HandOff } from './live/create-actors.ts'
 import type { SearchActor, SearchStart } from './live/create-search.ts'
 import { isLoggedInHere } from './logged-in.ts'
 
-export type { Actors, SearchActor }
+export type { Actors, HandOff, SearchActor }
 
 // The one place that remembers: set by the browser's entry, never on the server.
 let deps: ActorDeps | undefined

@@ -5,21 +5,30 @@ import type { ShopClient } from '../client/create-client.ts'
 
 /** What actors may tell a person. Keys are paths in the messages; `problem` takes whatever was thrown. */
 export interface Notify {
-  success(key: string, params?: Record<string, string | number>): void
+  success(key: string, params?: Record<string, string | number>, options?: Omit<NoticeOptions, 'params'>): void
   info(key: string, options?: NoticeOptions): void
   problem(error: unknown, options?: NoticeOptions): void
 }
 
 export interface NoticeOptions {
   params?: Record<string, string | number>
-  /** Key of the button's text and what it does. */
-  action?: { key: string; run: () => void }
+  /** Key of the button's text and what it does; `hold` hears that the focus came to it or left. */
+  action?: { key: string; run: () => void; hold?: (isHeld: boolean) => void }
   /** Milliseconds it stays. */
   duration?: number
+  /** Gets what takes the notice away before its time. */
+  ends?: (leave: () => void) => void
 }
 
 /** Where an actor wishes the shop to go; the router knows the address in the page's language. */
-export type Destination = { to: 'cart' } | { to: 'checkout'; step: CheckoutStep } | { to: 'checkout/success'; orderSlug: string } | SearchDestination
+export type Destination =
+  | { to: 'cart' }
+  | { to: 'checkout'; step: CheckoutStep }
+  | { to: 'checkout/success'; orderSlug: string }
+  | { to: 'checkout/pay'; orderSlug: string }
+  /** Where the platform says; only its path counts. */
+  | { to: 'path'; url: string }
+  | SearchDestination
 /** The result page; without a category it is the one the address names, and only while the page is shown. */
 export interface SearchDestination {
   to: 'search'

@@ -1,9 +1,11 @@
+import type { OrderResult } from '#contract/order.ts'
 import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
 import type { CommentDraft } from '#machines/comment/comment.machine.ts'
 
 // What a tab remembers: gone with it, and never sent anywhere.
 const DRAFT = 'checkout.draft'
 const WISH = 'wishlist.wish'
+const handOff = (orderSlug: string) => `checkout.handOff.${orderSlug}`
 const receipt = (orderSlug: string) => `checkout.receipt.${orderSlug}`
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -17,18 +19,31 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
+const NO_STORAGE: TabStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+/** What this tab can remember with; nothing where the browser forbids it. */
+export const tabStorage = (): TabStorage => attempt(() => sessionStorage) ?? NO_STORAGE
+
 export const keepDraft = (storage: TabStorage, draft: CheckoutDraft) => void attempt(() => storage.setItem(DRAFT, JSON.stringify(draft)))
 export const forgetDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(DRAFT))
 /** What was typed in the checkout before a reload. */
 export const keptDraft = (storage: TabStorage): CheckoutDraft | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(DRAFT) ?? 'null')
-    return typeof value === 'object' && value !== null && 'delivery' in value && 'orderMessage' in value ? (value as CheckoutDraft) : null
+    return typeof value === 'object' && value !== null && 'delivery' in value && 'orderMessage' in value ? { given: null, ...(value as CheckoutDraft) } : null
   })
 
 export const keepReceipt = (storage: TabStorage, orderSlug: string, protectCode: string) => void attempt(() => storage.setItem(receipt(orderSlug), protectCode))
 /** The code that opens the receipt of an order placed in this tab. */
 export const keptReceipt = (storage: TabStorage, orderSlug: string): string | null => attempt(() => storage.getItem(receipt(orderSlug)))
+
+/** What an order placed in this tab is paid with, until it is sent; null forgets it. */
+export const keepHandOff = (storage: TabStorage, orderSlug: string, html: OrderResult['html'] | null) =>
+  void attempt(() => (html === null ? storage.removeItem(handOff(orderSlug)) : storage.setItem(handOff(orderSlug), JSON.stringify(html))))
+export const keptHandOff = (storage: TabStorage, orderSlug: string): OrderResult['html'] | null =>
+  attempt(() => {
+    const value: unknown = JSON.parse(storage.getItem(handOff(orderSlug)) ?? 'null')
+    return typeof value === 'string' || (typeof value === 'object' && value !== null && 'scriptUrl' in value) ? (value as OrderResult['html']) : null
+  })
 
 /** A product that somebody wished for before the log-in it needs. */
 export const keepWish = (storage: TabStorage, productId: number) => void attempt(() => storage.setItem(WISH, String(productId)))

@@ -6,6 +6,7 @@ export const GERMAN_PATHS = {
   '/adminLogin': '/adminLogin',
   '/cart': '/warenkorb',
   '/checkout': '/kasse',
+  '/checkout/pay': '/kasse/zahlung',
   '/checkout/success': '/kasse/erfolg',
   '/checkout/failure': '/kasse/fehler',
   '/confirm-email': '/e-mail-bestaetigen',

@@ -32,6 +32,7 @@ describe('every named route has its address in both languages and finds back', (
 test.each([
   ['/cart', '/hr/kosarica'],
   ['/checkout', '/hr/naplata'],
+  ['/checkout/pay', '/hr/naplata/placanje'],
   ['/checkout/success', '/hr/naplata/uspjesna'],
   ['/checkout/failure', '/hr/checkout/failure'],
   ['/confirm-email', '/hr/potvrdi-email'],

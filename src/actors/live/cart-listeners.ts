@@ -5,12 +5,16 @@ import type { Navigate, Notify } from '../deps.ts'
 import { isHopeless } from '../hopeless.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { forgetSession, keepSession, keptSession } from './cookies.ts'
+import { waitingOrder } from './ordered-cart.ts'
 import type { Surroundings } from './surroundings.ts'
 import { heard, newsOf } from './tabs.ts'
 
 /** The session lives in cookies for a year. */
-export function keepCartCookies(cart: CartActor, { jar }: Surroundings): void {
-  cart.on('session.created', (session) => keepSession(jar, session))
+export function keepCartCookies(cart: CartActor, { jar }: Surroundings, notify: Notify): void {
+  cart.on('session.created', (session) => {
+    keepSession(jar, session)
+    if (!keptSession(jar)) notify.info('core.notifications.cookiesBlocked')
+  })
   cart.on('session.cleared', ({ reason }) => {
     // Another tab's session is not ours to forget.
     if (reason !== 'elsewhere') forgetSession(jar)
@@ -24,7 +28,9 @@ export function noticeCart(cart: CartActor, notify: Notify): void {
   cart.on('item.added', ({ quiet }) => {
     if (!quiet) notify.success('core.notifications.addedToCart')
   })
-  cart.on('item.removed', ({ from }) => notify.success(from === 'cart' ? 'core.notifications.itemRemovedFromCart' : 'core.notifications.removedFromCart'))
+  cart.on('item.removed', ({ from }) => {
+    if (from === 'product') notify.success('core.notifications.removedFromCart')
+  })
   cart.on('line.refused', ({ problem }) => (problem.code === 'item-not-in-cart' ? notify.info('core.notifications.itemNotInCart') : notify.problem(problem)))
   cart.on('item.missing', () => notify.info('core.notifications.itemNotInCart'))
   cart.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
@@ -68,6 +74,7 @@ export function shareCart(cart: CartActor, { channel, jar, onReturn }: Surroundi
   onReturn(() => {
     const kept = keptSession(jar)
     if (kept) cart.send({ type: 'session.found', ...kept })
+    else if (waitingOrder(jar)) return cart.send({ type: 'session.left' })
     cart.send({ type: 'cart.refresh' })
   })
 }

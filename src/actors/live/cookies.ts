@@ -1,4 +1,4 @@
-import { CART_COOKIES, GUEST_USER_COOKIE } from '#contract/cart.constants.ts'
+import { CART_COOKIES, GUEST_USER_COOKIE, MEMBER_CARD_COOKIE, ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 
 /** The document's cookies and whether they travel on https alone. */
@@ -40,8 +40,14 @@ export function keepSession(jar: CookieJar, { cartId, protectCode }: CartSession
   writeCookie(jar, CART_COOKIES.protectCode, protectCode, maxAgeSeconds, path)
 }
 
-/** The session kept on this device; null when either half is missing. */
+/** The session kept on this device; null when either half is missing, and when its cart became an order that is being paid. */
 export function keptSession(jar: CookieJar): CartSession | null {
+  const session = keptSessionCookies(jar)
+  return session && orderedCart(jar)?.cartId === session.cartId ? null : session
+}
+
+/** What the cookies say, whatever became of the cart. */
+export function keptSessionCookies(jar: CookieJar): CartSession | null {
   const cartId = readCookie(jar, CART_COOKIES.cartId)
   const protectCode = readCookie(jar, CART_COOKIES.protectCode)
   return cartId && protectCode ? { cartId, protectCode } : null
@@ -50,6 +56,17 @@ export function keptSession(jar: CookieJar): CartSession | null {
 export function forgetSession(jar: CookieJar): void {
   writeCookie(jar, CART_COOKIES.cartId, '', 0, path)
   writeCookie(jar, CART_COOKIES.protectCode, '', 0, path)
+}
+
+/** Which cart became which order that is paid elsewhere; null when none did or the cookie makes no sense. */
+export function orderedCart(jar: CookieJar): { cartId: string; orderSlug: string } | null {
+  try {
+    const value: unknown = JSON.parse(readCookie(jar, ORDERED_CART_COOKIE.name) ?? 'null')
+    if (typeof value !== 'object' || value === null || !('cartId' in value) || !('orderSlug' in value)) return null
+    return typeof value.cartId === 'string' && typeof value.orderSlug === 'string' ? { cartId: value.cartId, orderSlug: value.orderSlug } : null
+  } catch {
+    return null
+  }
 }
 
 export const keepGuest = (jar: CookieJar, guest: { id: number; email: string }): void =>
@@ -66,3 +83,9 @@ export function keptGuest(jar: CookieJar): { id: number; email: string } | null 
     return null
   }
 }
+
+const { name: CARD, maxAgeSeconds: cardSeconds, path: cardPath } = MEMBER_CARD_COOKIE
+export const keepCard = (jar: CookieJar, barcode: string): void => writeCookie(jar, CARD, barcode, cardSeconds, cardPath)
+export const forgetCard = (jar: CookieJar): void => writeCookie(jar, CARD, '', 0, cardPath)
+/** The member card that this device remembers. */
+export const keptCard = (jar: CookieJar): string | null => readCookie(jar, CARD)

@@ -4,17 +4,22 @@ import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import { localeMachine } from '#machines/locale/locale.machine.ts'
 import type { ActorDeps } from '../deps.ts'
 import { perform } from '../perform.ts'
+import { settleCart } from '../settle-cart.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
 import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
+import type { HandOff, HandOffStart } from './hand-off.actor.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
+import { forgetOrderedCart, waitingOrder } from './ordered-cart.ts'
 import { createPerson, type Person } from './person.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
+import { createReductions, type Reductions } from './reductions.ts'
 import { browserSurroundings, type Surroundings } from './surroundings.ts'
+import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
-export type { AdditionActor, CartActor, CheckoutActor }
+export type { AdditionActor, CartActor, CheckoutActor, HandOff }
 
 export interface CheckoutStart {
   countries: readonly Country[]
@@ -30,12 +35,21 @@ export interface Actors {
   addition: AdditionActor
   locale: LocaleActor
   person: Person
+  /** What was removed from the cart a moment ago. */
+  removal: RemovalActor
+  reductions: Reductions
   /** A checkout of the cart as it is now; `stop()` it when its page is left. Its charts are loaded with it. */
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
   /** One button's way into the cart; `stop()` it when the button has gone. Its chart is loaded with it. */
   startPurchase(): Promise<PurchaseActor>
   /** A product's page that edits a line of the cart; `stop()` it when the page is left. */
   startLineEdit(input: { itemId: number; productIds: readonly number[] }): Promise<LineEditActor>
+  /** The way of an order to its money; `stop()` it when its page is left. Its chart is loaded with it. */
+  startHandOff(start: HandOffStart): Promise<HandOff>
+  /** The order whose cart is still in this device's cookies, because it waits for its money. */
+  waitingOrder(): string | null
+  /** The shopper came to the page of an order that was placed: its cart is forgotten. */
+  orderArrived(orderSlug: string): void
   /** A comment on a thing as it is written; `stop()` it when its form is left. */
   startComment(start: CommentStart): Promise<CommentActor>
 }
@@ -63,12 +77,15 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
   )
 
   noticeCart(cart, notify)
+  const removal = offerUndo(cart, notify, surroundings)
   followChanges(cart, addition, deps.navigate)
   logIgnored(cart, surroundings)
   cart.start()
   addition.start()
   locale.start()
-  keepCartCookies(cart, surroundings)
+  const person = createPerson({ calls, notify, cart, addition, surroundings })
+  const reductions = createReductions({ calls, cart, notify, person, surroundings })
+  keepCartCookies(cart, surroundings, notify)
   shareCart(cart, surroundings)
   flushOnLeave(cart, calls, surroundings)
 
@@ -76,10 +93,12 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     cart,
     addition,
     locale,
-    person: createPerson({ calls, notify, cart, addition, surroundings }),
+    person,
+    removal,
+    reductions,
     async startCheckout(start) {
-      const { createCheckout } = await import('./create-checkout.ts')
-      return createCheckout(start, { deps, calls, currencyId, cart, surroundings })
+      const [{ createCheckout }] = await Promise.all([import('./create-checkout.ts'), settleCart(cart)])
+      return createCheckout(start, { deps, calls, cart, surroundings })
     },
     async startPurchase() {
       const { createPurchase } = await import('./purchase.actor.ts')
@@ -89,6 +108,12 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
       const { createLineEdit } = await import('./line-edit.actor.ts')
       return createLineEdit(input, { cart, deps })
     },
+    async startHandOff(start) {
+      const { createHandOff } = await import('./hand-off.actor.ts')
+      return createHandOff(start, { deps, calls, surroundings })
+    },
+    waitingOrder: () => waitingOrder(surroundings.jar),
+    orderArrived: (orderSlug) => forgetOrderedCart(orderSlug, surroundings),
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')
       return createComment(start, { calls, storage: surroundings.storage })

@@ -3,14 +3,16 @@ import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { deliveryStepMachine } from '#machines/checkout/delivery-step.machine.ts'
 import { paymentStepMachine } from '#machines/checkout/payment-step.machine.ts'
 import { shippingStepMachine } from '#machines/checkout/shipping-step.machine.ts'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
 import type { ActorDeps } from '../deps.ts'
-import { forgetDraft, keepDraft, keepReceipt, keptDraft } from '../kept.ts'
+import { forgetDraft, keepDraft, keepHandOff, keepReceipt, keptDraft } from '../kept.ts'
 import { perform } from '../perform.ts'
 import type { CartActor } from './cart.actor.ts'
 import { forgetGuest, keepGuest, keptGuest } from './cookies.ts'
 import type { CheckoutStart } from './create-actors.ts'
+import { handOverCart } from './ordered-cart.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
@@ -18,18 +20,17 @@ export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 interface CheckoutParts {
   deps: ActorDeps
   calls: () => Calls
-  currencyId: number
   cart: CartActor
   surroundings: Surroundings
 }
 
 /** A started checkout, wired to the cart, the address bar and what the tab remembers. */
-export function createCheckout({ countries, settings, step }: CheckoutStart, { deps, calls, currencyId, cart, surroundings }: CheckoutParts): CheckoutActor {
+export function createCheckout({ countries, settings, step }: CheckoutStart, { deps, calls, cart, surroundings }: CheckoutParts): CheckoutActor {
   const { notify, navigate } = deps
   const { jar, storage } = surroundings
   const { session, cart: known } = cart.getSnapshot().context
   const checkout = createActor(checkoutWith(calls), {
-    input: { session, cart: known, countries, settings, currencyId, draft: keptDraft(storage), guestEmail: keptGuest(jar)?.email ?? '', step },
+    input: { session, cart: known, countries, settings, draft: keptDraft(storage), guestEmail: keptGuest(jar)?.email ?? '', step },
   })
 
   checkout.on('step.entered', (entered) => navigate({ to: 'checkout', step: entered.step }))
@@ -43,34 +44,48 @@ export function createCheckout({ countries, settings, step }: CheckoutStart, { d
   checkout.on('order.placed', ({ orderSlug, protectCode }) => keepReceipt(storage, orderSlug, protectCode))
   checkout.on('order.placed', () => forgetDraft(storage))
   checkout.on('order.placed', () => forgetGuest(jar))
-  checkout.on('order.placed', ({ orderSlug }) => navigate({ to: 'checkout/success', orderSlug }))
+  checkout.on('order.placed', ({ orderSlug, html }) => {
+    if (html === '') return navigate({ to: 'checkout/success', orderSlug })
+    keepHandOff(storage, orderSlug, html)
+    navigate({ to: 'checkout/pay', orderSlug })
+  })
 
   const wires = [
     cart.on('session.cleared', () => checkout.send({ type: 'session.lost' })),
     cart.subscribe(({ context: { session, cart: answered } }) => {
-      if (session && answered) checkout.send({ type: 'session.found', session, cart: answered })
+      if (!session || !answered) return
+      checkout.send({ type: 'session.found', session, cart: answered })
+      checkout.send({ type: 'cart.changed', cart: answered })
     }),
   ]
   const unwire = () => {
     for (const wire of wires) wire.unsubscribe()
   }
   checkout.on('order.placed', unwire)
-  checkout.on('order.placed', () => cart.send({ type: 'order.placed' }))
+  checkout.on('order.placed', ({ orderSlug, html }) => {
+    if (html === '') cart.send({ type: 'order.placed' })
+    else handOverCart(cart, orderSlug, surroundings)
+  })
   checkout.subscribe({ complete: unwire })
 
   return checkout.start()
 }
 
 /** The checkout's charts with the platform behind every call. */
-export const checkoutWith = (calls: () => Calls) =>
-  checkoutMachine.provide({
+export function checkoutWith(calls: () => Calls) {
+  const consents = consentMachine.provide({
+    actors: {
+      filterConsents: perform(calls, 'filterConsents'),
+      filterConsentAssignments: perform(calls, 'filterConsentAssignments'),
+      logConsents: perform(calls, 'logConsents'),
+    },
+  })
+  return checkoutMachine.provide({
     actors: {
       deliveryStep: deliveryStepMachine.provide({
         actors: {
-          filterConsents: perform(calls, 'filterConsents'),
-          filterConsentAssignments: perform(calls, 'filterConsentAssignments'),
+          consents,
           getAvailableCountries: perform(calls, 'getAvailableCountries'),
-          logConsents: perform(calls, 'logConsents'),
           updateGuestUser: perform(calls, 'updateGuestUser'),
         },
       }),
@@ -82,10 +97,8 @@ export const checkoutWith = (calls: () => Calls) =>
       }),
       paymentStep: paymentStepMachine.provide({
         actors: {
+          consents,
           getApplicablePaymentMethods: perform(calls, 'getApplicablePaymentMethods'),
-          filterConsents: perform(calls, 'filterConsents'),
-          filterConsentAssignments: perform(calls, 'filterConsentAssignments'),
-          logConsents: perform(calls, 'logConsents'),
           savePaymentMethod: perform(calls, 'savePaymentMethod'),
           validateCart: perform(calls, 'validateCart'),
           createOrder: perform(calls, 'createOrder'),
@@ -93,3 +106,4 @@ export const checkoutWith = (calls: () => Calls) =>
       }),
     },
   })
+}

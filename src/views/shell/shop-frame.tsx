@@ -29,7 +29,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <ProgressBar />
       {slim ? (
-        <CheckoutHead half={entering} ordered={/\/(?:success|failure|login)$/.test(routeId)} />
+        <CheckoutHead half={entering} ordered={/\/(?:pay|success|failure|login)$/.test(routeId)} />
       ) : (
         <>
           <Announcement />

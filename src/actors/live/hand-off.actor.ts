@@ -1,0 +1,121 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { WalletOrder } from '#contract/order.ts'
+import type { HostedForm, ReturnUrls, WalletOutcome } from '#machines/payment/hand-off.events.ts'
+import { handOffMachine } from '#machines/payment/hand-off.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import type { ActorDeps } from '../deps.ts'
+import { keepHandOff, keptHandOff, keptReceipt } from '../kept.ts'
+import { perform } from '../perform.ts'
+import { readHostedForm, sendHostedForm } from './hosted-form.ts'
+import { forgetOrderedCart, proofOfOrderedCart } from './ordered-cart.ts'
+import type { Surroundings } from './surroundings.ts'
+import { loadWalletScript, showWalletButtons } from './wallet.ts'
+
+export type HandOffActor = ActorRefFrom<typeof handOffMachine>
+
+export interface HandOffStart {
+  orderSlug: string
+  returnUrls: ReturnUrls
+  /** Where forms may go and wallets may come from. */
+  paymentOrigins: readonly string[]
+}
+
+/** A hand-off of this page; `stop()` it when the page is left. */
+export interface HandOff {
+  actor: HandOffActor
+  /** Where the wallet's buttons stand; null when that is gone. */
+  place(element: HTMLElement | null): void
+  stop(): void
+}
+
+/** What paying does in a page beside its calls. */
+export interface PayingPage {
+  readForm(html: string, origins: readonly string[]): HostedForm
+  sendForm(form: HostedForm): void
+  loadWallet(scriptUrl: string, origins: readonly string[], signal: AbortSignal): Promise<void>
+  showWallet(wallet: WalletOrder, place: HTMLElement, signal: AbortSignal): Promise<WalletOutcome>
+  /** The page came out of the browser's memory; answers how to stop listening. */
+  onRestored(tell: () => void): () => void
+}
+
+export interface HandOffParts {
+  deps: Pick<ActorDeps, 'navigate'>
+  calls: () => Calls
+  surroundings: Surroundings
+}
+
+export function createHandOff(
+  { orderSlug, returnUrls, paymentOrigins }: HandOffStart,
+  { deps: { navigate }, calls, surroundings }: HandOffParts,
+  page: PayingPage = browserPage(),
+): HandOff {
+  const { storage, jar } = surroundings
+  const places = placeOf()
+  const actor = createActor(
+    handOffMachine.provide({
+      actors: {
+        getOrderBySlug: perform(calls, 'getOrderBySlug'),
+        payOrder: perform(calls, 'payOrder'),
+        pgSuccess: perform(calls, 'pgSuccess'),
+        readForm: fromPromise(async ({ input }) => page.readForm(input.html, paymentOrigins)),
+        loadWallet: fromPromise(({ input, signal }) => page.loadWallet(input.scriptUrl, paymentOrigins, signal)),
+        showWallet: fromPromise(async ({ input, signal }) => page.showWallet(input.wallet, await places.wait(signal), signal)),
+      },
+    }),
+    {
+      input: {
+        orderSlug,
+        protectCode: keptReceipt(storage, orderSlug) ?? proofOfOrderedCart(jar, orderSlug),
+        html: keptHandOff(storage, orderSlug),
+        returnUrls,
+      },
+    },
+  )
+  actor.on('handOff.began', () => keepHandOff(storage, orderSlug, null))
+  actor.on('form.sent', ({ form }) => page.sendForm(form))
+  actor.on('payment.reported', () => forgetOrderedCart(orderSlug, surroundings))
+  actor.on('payment.reported', ({ url }) => navigate({ to: 'path', url }))
+  actor.on('order.settled', () => navigate({ to: 'checkout/success', orderSlug }))
+  const stopListening = page.onRestored(() => actor.send({ type: 'page.restored' }))
+  actor.start()
+  return {
+    actor,
+    place: places.give,
+    stop() {
+      stopListening()
+      actor.stop()
+    },
+  }
+}
+
+/** The element the wallet is shown in: who asks before it is there waits. */
+function placeOf() {
+  let place: HTMLElement | null = null
+  let waiting: ((place: HTMLElement) => void)[] = []
+  return {
+    give(element: HTMLElement | null) {
+      place = element
+      if (!element) return
+      for (const tell of waiting) tell(element)
+      waiting = []
+    },
+    wait: (signal: AbortSignal) =>
+      new Promise<HTMLElement>((resolve, reject) => {
+        if (place) return resolve(place)
+        waiting.push(resolve)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  }
+}
+
+const browserPage = (): PayingPage => ({
+  readForm: (html, origins) => readHostedForm(html, location.origin, origins),
+  sendForm: sendHostedForm,
+  loadWallet: (scriptUrl, origins, signal) => loadWalletScript(scriptUrl, location.origin, origins, signal),
+  showWallet: showWalletButtons,
+  onRestored(tell) {
+    const listening = new AbortController()
+    window.addEventListener('pageshow', ({ persisted }) => persisted && tell(), { signal: listening.signal })
+    return () => listening.abort()
+  },
+})

@@ -1,0 +1,38 @@
+import { ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
+import type { CartActor } from './cart.actor.ts'
+import { type CookieJar, forgetSession, keptSessionCookies, orderedCart, writeCookie } from './cookies.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
+
+/**
+ * The cart was ordered and waits for its money elsewhere: no tab fills or shows it any more, and its cookies stay as the proof
+ * of the order until the shopper is back.
+ */
+export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel }: Surroundings): void {
+  const session = keptSessionCookies(jar)
+  if (session) writeCookie(jar, name, JSON.stringify({ cartId: session.cartId, orderSlug }), maxAgeSeconds, path)
+  cart.send({ type: 'session.left' })
+  channel?.post({ type: 'session' })
+}
+
+/** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. */
+export function forgetOrderedCart(orderSlug: string, { jar }: Pick<Surroundings, 'jar'>): void {
+  const ordered = orderedCart(jar)
+  if (ordered?.orderSlug !== orderSlug) return
+  if (keptSessionCookies(jar)?.cartId === ordered.cartId) forgetSession(jar)
+  writeCookie(jar, name, '', 0, path)
+}
+
+/** The code of the cart that became this order, while its cookies are here. */
+export function proofOfOrderedCart(jar: CookieJar, orderSlug: string): string | null {
+  const ordered = orderedCart(jar)
+  const session = keptSessionCookies(jar)
+  return ordered?.orderSlug === orderSlug && session?.cartId === ordered.cartId ? session.protectCode : null
+}
+
+/** The order this device's cart became and that waits for its money; null when its cart is open or there is none. */
+export function waitingOrder(jar: CookieJar): string | null {
+  const ordered = orderedCart(jar)
+  return ordered && keptSessionCookies(jar)?.cartId === ordered.cartId ? ordered.orderSlug : null
+}

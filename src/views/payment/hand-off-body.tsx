@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import { HandOffScene, PaymentSkeleton } from './hand-off-scene.tsx'
+import css from './payment.module.css'
+import type { HandOffView } from './use-hand-off.ts'
+
+/** The half of a page where an order is paid; what changes in it is told to who does not see it. */
+export function HandOffBody({ view, orderSlug, said, children }: { view: HandOffView; orderSlug: string; said: string; children?: ReactNode }) {
+  const { payment: words, checkout, common } = useText('checkout', 'payment')
+  const { handOff, snapshot, failed, retry } = view
+  return (
+    <section className={css.root} aria-label={words.title()}>
+      <NoScript>{words.needsScript()}</NoScript>
+      <VisuallyHidden as="p">
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {failed ? (
+        <Alert
+          tone="danger"
+          title={checkout.unavailable()}
+          action={
+            <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
+              {common.retry()}
+            </Button>
+          }
+        />
+      ) : handOff && snapshot ? (
+        <HandOffScene handOff={handOff} snapshot={snapshot} orderSlug={orderSlug} />
+      ) : (
+        <PaymentSkeleton />
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { PaymentMethod } from '#contract/checkout.ts'
+import type { Order } from '#contract/order.ts'
+import { type HandOffSnapshot, selectHandOffProblem, selectHindrance, selectIntent, selectOrder } from '#machines/payment/hand-off.selectors.ts'
+import type { HandOff } from '#src/actors/actors.ts'
+import { newKey } from '#src/actors/new-key.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
+import { Form } from '#src/ui/field.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import { withFee } from '../cart/cart-totals.ts'
+import { placedText } from '../checkout/order-words.ts'
+import { StepRefusal } from '../checkout/step-refusal.tsx'
+import css from './payment.module.css'
+
+/** An order that waits for its money: the ways to pay it, and why the last one did not. */
+export function OpenPayment({ actor, snapshot }: { actor: HandOff['actor']; snapshot: HandOffSnapshot }) {
+  const { payment: words, checkout } = useText('checkout', 'payment')
+  const locale = useLocale()
+  const money = useMoney()
+  const order = selectOrder(snapshot)
+  const [chosen, setChosen] = useState<number | null>(selectIntent(snapshot))
+  if (!order) return null
+  const { payableBy, payment } = order
+  const way = payableBy.find(({ id }) => id === chosen) ?? payableBy.find(({ id }) => id === order.paymentMethod.id) ?? payableBy[0]
+  const hindrance = selectHindrance(snapshot)
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (way) actor.send({ type: 'payment.start', methodId: way.id, key: newKey() })
+      }}
+    >
+      {hindrance ? <Alert tone="warning">{words.hindrance[hindrance]()}</Alert> : null}
+      {payment.state === 'waiting' ? (
+        <Alert
+          action={
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => actor.send({ type: 'order.ask' })}>
+              {words.open.look()}
+            </Button>
+          }
+        >
+          {words.open.looking()}
+        </Alert>
+      ) : null}
+      {way ? (
+        <>
+          <h2>{checkout.payment.title()}</h2>
+          <ChoiceList legend={checkout.payment.title()}>
+            {payableBy.map((method) => (
+              <ChoiceRow
+                key={method.id}
+                name="paymentMethod"
+                value={method.id}
+                checked={method.id === way.id}
+                onChange={() => setChosen(method.id)}
+                title={method.name}
+                price={method.fee > 0 ? money(method.fee) : null}
+                text={method.description}
+              />
+            ))}
+          </ChoiceList>
+          <StepRefusal refusal={null} problem={selectHandOffProblem(snapshot)} />
+          <div className={css.actions}>
+            <Button type="submit" size="lg">
+              {labelOf(order, way, words.open, money)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Alert tone="warning">{words.open.none()}</Alert>
+      )}
+      {payment.expiresAt ? <Meta>{words.kept({ time: placedText(payment.expiresAt, locale) })}</Meta> : null}
+    </Form>
+  )
+}
+
+type OpenWords = ReturnType<typeof useText<'payment'>>['payment']['open']
+
+/** The button says what happens: the same way again after a failure, an amount that is paid now, or a way without one. */
+function labelOf(order: Order, way: PaymentMethod, words: OpenWords, money: (amount: number) => string): string {
+  if (order.payment.state === 'failed' && way.id === order.paymentMethod.id) return words.again()
+  if (way.paymentType === null) return words.choose()
+  const fee = order.payableBy.find(({ id }) => id === order.paymentMethod.id)?.fee ?? 0
+  return words.pay({ amount: money(withFee(order.prices, fee, way.fee).orderTotal) })
+}
