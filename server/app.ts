@@ -18,8 +18,10 @@ import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { commentRoutes } from './modules/comment/comment.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { downloadRoutes } from './modules/order/download.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { createIdentities } from './modules/session/identities.service.ts'
@@ -32,6 +34,7 @@ import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
+import { withdrawalRoutes } from './modules/withdrawal/withdrawal.routes.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -82,7 +85,10 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   orderRoutes(app, shop)
+  withdrawalRoutes(app, shop)
   // What is not a call.
+  await downloadRoutes(app, shop)
+  mailRoutes(app, shop)
   healthRoutes(app, shop)
   docsRoutes(app)
   sitemapRoutes(app, shop)

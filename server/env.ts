@@ -16,6 +16,14 @@ export interface Env {
   readonly trustedProxies: readonly string[]
   /** What log-in tokens are signed with; without it the database keeps one of its own. */
   readonly tokenSecret: string | null
+  /** Where mails are handed over; without it they stay in the outbox. */
+  readonly smtpUrl: string | null
+  /** Address of the shop in mails: scheme and host; null makes it from the host. */
+  readonly shopUrl: string | null
+  /** Payments that nobody pays, for demonstration and tests. */
+  readonly paymentSandbox: boolean
+  /** The shop's account at WSPay; null while there is none. */
+  readonly wspay: { readonly shopId: string; readonly secretKey: string; readonly test: boolean } | null
 }
 
 const SECRET_LENGTH = 32
@@ -37,6 +45,20 @@ function secretIn(variables: Variables, name: string): string | null {
   return secret
 }
 
+function wspayIn({ WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey, WSPAY_TEST: test }: Variables): Env['wspay'] {
+  if (!shopId && !secretKey) return null
+  if (!shopId || !secretKey) throw new Error('WSPAY_SHOP_ID and WSPAY_SECRET_KEY belong together')
+  return { shopId, secretKey, test: test === 'on' }
+}
+
+function urlIn(variables: Variables, name: string, protocols: readonly string[]): string | null {
+  const text = variables[name]
+  if (!text) return null
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} must be an address that begins with ${protocols.join('// or ')}//`)
+  return text
+}
+
 const listIn = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
 
 /** Reads the settings from environment variables; wrong ones stop the start with a sentence. */
@@ -53,5 +75,13 @@ export function readEnv(variables: Variables): Env {
     rateLimit: numberIn(variables, 'RATE_LIMIT', production ? 600 : 0),
     trustedProxies: listIn(variables.TRUSTED_PROXIES),
     tokenSecret: secretIn(variables, 'TOKEN_SECRET'),
+    smtpUrl: urlIn(variables, 'SMTP_URL', ['smtp:', 'smtps:']),
+    shopUrl: urlIn(variables, 'SHOP_URL', ['http:', 'https:']),
+    paymentSandbox: variables.PAYMENT_SANDBOX !== 'off',
+    wspay: wspayIn(variables),
   }
 }
+
+/** The address of the shop where no request says it: the one that was set, else made from its main host. */
+export const originOf = ({ shopUrl }: Pick<Env, 'shopUrl'>, mainHost: string): string =>
+  shopUrl === null ? `${mainHost.startsWith('localhost') ? 'http' : 'https'}://${mainHost}` : new URL(shopUrl).origin

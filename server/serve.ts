@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/connect.ts'
 import { hasProducts } from './db/has-products.ts'
-import type { Env } from './env.ts'
+import { type Env, originOf } from './env.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
@@ -50,9 +50,11 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
       )
     const sweeper = setInterval(sweep, SWEEP_MS)
     const watch = watchDatabase(database)
+    const stopMails = await startMails(shop, app)
     stopOnSignals(async () => {
       clearInterval(sweeper)
       clearInterval(watch)
+      await stopMails()
       await app.close()
       await database.close()
     })
@@ -61,6 +63,25 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** Mails of the outbox go out while the shop is open, when it has a server to hand them to; answers how that ends. */
+async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise<() => Promise<void>> {
+  if (env.smtpUrl === null) return async () => {}
+  const { openMailer } = await import('./ports/mailer.ts')
+  const { mailDeliveries } = await import('./modules/mail/mail-delivery.service.ts')
+  const { createOutboxWorker } = await import('./ports/outbox-worker.ts')
+  const mailer = await openMailer(env.smtpUrl)
+  const origin = originOf(env, app.platform.sites.mainHost)
+  const worker = createOutboxWorker(db, mailDeliveries({ db, mailer, origin, now }), {
+    now,
+    onProblem: (error, { id, kind }) => app.log.error({ err: error, id, kind }, 'a mail was not delivered'),
+  })
+  worker.start()
+  return async () => {
+    await worker.stop()
+    mailer.close()
   }
 }
 

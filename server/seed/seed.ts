@@ -6,6 +6,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { categories } from '#server/modules/catalogue/catalogue.tables.ts'
 import { importPaymentMethods, importShippingMethods } from '#server/modules/checkout/checkout.seed.ts'
 import { consentAssignments, consents } from '#server/modules/consent/consent.tables.ts'
+import type { Recipient } from '#server/modules/order/slip.rules.ts'
+import { importRecipient } from '#server/modules/order/slip.seed.ts'
 import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
 import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
 import type { Shop } from '#server/shop.ts'
@@ -46,6 +48,8 @@ const NUMBERED = [
   'comments',
   'coupons',
 ]
+
+type PaymentJson = Parameters<typeof importPaymentMethods>[1] & { recipient: Recipient }
 
 interface DemoContent {
   categories: CategoryJson[]
@@ -147,7 +151,9 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importProducts(transaction, demo.products, { attributes: demo.attributes, categoryIds, pictures })
     await importTags(transaction)
     await importShippingMethods(transaction, await readContent('shipping-methods'))
-    await importPaymentMethods(transaction, await readContent('payment-methods'))
+    const payment = await readContent<PaymentJson>('payment-methods')
+    await importPaymentMethods(transaction, payment)
+    await importRecipient(transaction, payment.recipient)
     await importContent(transaction, { ...demo, pictures })
     await importUsers(transaction, demo.users)
     await importAddresses(transaction, demo.users)

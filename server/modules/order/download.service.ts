@@ -18,11 +18,6 @@ async function boughtIds(db: Db, orderId: number): Promise<number[]> {
   return [...new Set(lines.flatMap(({ productId, item }) => [productId, ...item.productData.members.map(({ id }) => id)]))]
 }
 
-/** Whether something in the order is a file. */
-export async function hasDownloads(db: Db, orderId: number): Promise<boolean> {
-  return (await readFiles(db, await boughtIds(db, orderId))).length > 0
-}
-
 /** Gives an order the right to its files, once; nothing happens while it has none. */
 async function grant(db: Db, order: OrderRow): Promise<void> {
   const files = await readFiles(db, await boughtIds(db, order.id))
@@ -70,7 +65,7 @@ export interface FetchedFile {
 }
 
 /** Uses a right once and names its file; null for a wrong hash, a right that is used up, does not hold yet or any more: nobody learns which. */
-export async function useDownload(db: Db, id: number, hash: string, now: Date): Promise<FetchedFile | null> {
+export async function takeDownload(db: Db, id: number, hash: string, now: Date): Promise<FetchedFile | null> {
   return db.transaction(async (transaction) => {
     const [taken] = await transaction
       .update(downloadGrants)
@@ -89,4 +84,15 @@ export async function useDownload(db: Db, id: number, hash: string, now: Date): 
     }
     return { fileName: file.fileName, mime: file.mime }
   })
+}
+
+/** The file of a right that was used a moment ago. */
+export async function readFetched(db: Db, id: number): Promise<FetchedFile | null> {
+  const [row] = await db
+    .select({ order: orders, grant: downloadGrants })
+    .from(downloadGrants)
+    .innerJoin(orders, eq(orders.id, downloadGrants.orderId))
+    .where(eq(downloadGrants.id, id))
+  const [file] = row ? await readFiles(db, [row.grant.productId], row.grant.downloadId) : []
+  return row && file && givesDownloads(row.order) ? { fileName: file.fileName, mime: file.mime } : null
 }

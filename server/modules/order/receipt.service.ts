@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { hashOf, isProven, randomWord } from '../cart/cart-proof.service.ts'
 import { readAccepted } from '../consent/consent.service.ts'
+import { isWithdrawn } from '../withdrawal/withdrawn.service.ts'
 import { AT_ONCE_CONSENT } from './download.rules.ts'
 import { readDownloads } from './download.service.ts'
 import { orderEvents, type orders } from './order.tables.ts'
@@ -65,7 +66,7 @@ export async function papersOf(
   order: OrderRow,
   { items, isDue, now }: Known,
 ): Promise<Pick<Order, 'downloads' | 'withdrawableUntil'> & Pick<Order['payment'], 'slip'>> {
-  const isOver = await gaveUpWithdrawal(db, order, items)
+  const isOver = (await isWithdrawn(db, order.id)) || (await gaveUpWithdrawal(db, order, items))
   return {
     slip: isDue ? await readSlip(db, order, order.expiresAt) : null,
     downloads: await readDownloads(db, order),

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { PaymentSlip } from '#contract/order.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import type { orders } from './order.tables.ts'
+import { orders } from './order.tables.ts'
 import { hub3Record, type Recipient, recipientIn, spacedIban } from './slip.rules.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -36,9 +37,10 @@ async function barcodeOf(record: string): Promise<string> {
 }
 
 /** The same symbol as a PNG: many readers of mail show no SVG. */
-export async function readSlipPicture(db: Db, order: OrderRow): Promise<Buffer | null> {
+export async function readSlipPicture(db: Db, orderId: number): Promise<Buffer | null> {
   const recipient = await readRecipient(db)
-  if (!recipient) return null
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!recipient || !order) return null
   const { default: bwip } = await import('bwip-js/node')
   return bwip.toBuffer({ ...symbolOf(recordOf(order, recipient)), backgroundcolor: 'FFFFFF' })
 }

@@ -98,6 +98,23 @@ export async function readGeneralSetting(db: Db, { group, key }: { group: string
 export const readSettings = (db: Db, group: string): Promise<{ group: string; key: string; value: string }[]> =>
   db.select().from(generalSettings).where(eq(generalSettings.group, group))
 
+/** Keeps a setting; what it was before is gone. */
+export async function storeSetting(db: Db, row: { group: string; key: string; value: string }): Promise<void> {
+  const { value } = row
+  await db
+    .insert(generalSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: [generalSettings.group, generalSettings.key], set: { value } })
+}
+
+/** Sets settings of a group that are not set yet. */
+export async function writeSettings(db: Db, group: string, values: Readonly<Record<string, string>>): Promise<void> {
+  await db
+    .insert(generalSettings)
+    .values(Object.entries(values).map(([key, value]) => ({ group, key, value })))
+    .onConflictDoNothing()
+}
+
 /** How cart and checkout behave, with the countries delivered to. */
 export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
   const rows = await db.select({ iso: countries.iso }).from(countries).where(eq(countries.allowed, true)).orderBy(asc(countries.position))

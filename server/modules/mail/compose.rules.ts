@@ -1,0 +1,71 @@
+import type { Locale } from '#contract/locale.ts'
+import { type Block, escapeHtml, fill, headerText, textOfHtml, tidyText } from './mail.rules.ts'
+import { letterHtml, styled } from './mail-layout.rules.ts'
+import type { Templates } from './mail-templates.service.ts'
+import type { Say } from './order-blocks.rules.ts'
+
+export interface Letter {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+export interface Attachment {
+  readonly fileName: string
+  readonly mime: string
+  readonly bytes: Buffer
+  /** Names a picture that the HTML shows. */
+  readonly cid?: string
+}
+
+/** What stands at the places of a template. */
+export interface Places {
+  readonly texts: Readonly<Record<string, string>>
+  readonly blocks: Readonly<Record<string, Block>>
+}
+
+export const sayIn =
+  ({ layout }: Templates, locale: Locale): Say =>
+  (word, values = {}) => {
+    const text = layout.words[word]?.[locale]
+    if (text === undefined) throw new Error(`The mails have no word "${word}"`)
+    return Object.keys(values).length === 0 ? text : fill(text, values)
+  }
+
+const mapped = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+
+/** A mail from its template, as HTML and as text. Values are text and become nothing else; only blocks hold markup of the shop's own. */
+export function compose(templates: Templates, code: string, { locale, firstName, texts, blocks }: Places & { locale: Locale; firstName: string }): Letter {
+  const template = templates.emails.find((each) => each.code === code)
+  if (!template) throw new Error(`There is no mail "${code}"`)
+  const { layout, sender } = templates
+  const values = { ...texts, firstName }
+  const inText = (text: string): string => headerText(fill(text, values))
+  const subject = inText(template.subject[locale])
+  const heading = inText(template.heading[locale])
+  const greeting = inText((firstName === '' ? layout.greetingNoName : layout.greeting)[locale])
+  const button = template.button && { label: template.button.label[locale], url: fill(template.button.url, values) }
+  const note = template.note ? inText(template.note[locale]) : ''
+  const body = template.body[locale]
+  const signature = layout.signature[locale]
+  const html = letterHtml({
+    locale,
+    subject,
+    preheader: inText(template.preheader[locale]),
+    heading,
+    greeting,
+    bodyHtml: fill(styled(body), { ...mapped(values, escapeHtml), ...mapped(blocks, (block) => block.html) }),
+    button,
+    note,
+    signature,
+    footerHtml: layout.footer[locale],
+    shop: sender.name,
+  })
+  const plain = fill(textOfHtml(body.replace(/(\{\w+(?:Table|Link|Instructions)\}|\{downloads\})\s*/g, '$1</p>')), {
+    ...values,
+    ...mapped(blocks, (block) => block.text),
+  })
+  const parts = [heading, greeting, plain, button ? `${button.label}: ${button.url}` : '', note, signature, '--', textOfHtml(layout.footer[locale])]
+  return { subject, html, text: tidyText(parts.filter(Boolean).join('\n\n')) }
+}

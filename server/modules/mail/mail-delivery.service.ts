@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import type { Deliver } from '#server/ports/outbox-worker.ts'
+import { headerText } from './mail.rules.ts'
+import { MAIL_KINDS, type Mail, makeMail } from './mail.service.ts'
+
+interface Delivery {
+  db: Db
+  mailer: Mailer
+  /** scheme://host of the shop. */
+  origin: string
+  now: () => Date
+}
+
+/** How rows of the outbox go out as mails; a mail that is sent twice has one Message-ID, so that its reader shows it once. */
+export function mailDeliveries({ db, mailer, origin, now }: Delivery): Readonly<Record<string, Deliver>> {
+  const { hostname } = new URL(origin)
+  const deliver: Deliver = async (row) => {
+    const mail = await makeMail({ db, origin, now }, row)
+    if (!mail) return
+    const { sender, to, bcc, subject, html, text, attachments } = mail
+    await mailer.send({
+      messageId: `<outbox-${row.id}@${hostname}>`,
+      from: { name: headerText(sender.name), address: sender.email },
+      replyTo: sender.replyTo,
+      to,
+      bcc,
+      subject,
+      html,
+      text,
+      date: now(),
+      attachments,
+    })
+  }
+  return Object.fromEntries(MAIL_KINDS.map((kind) => [kind, deliver]))
+}
+
+const SHOWN = 100
+
+/** The newest mails of the outbox, delivered or not. */
+export const listMails = (db: Db) =>
+  db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.kind, [...MAIL_KINDS]))
+    .orderBy(desc(outbox.id))
+    .limit(SHOWN)
+
+/** A mail of the outbox as it would go out now; null when there is none. */
+export async function readMail(db: Db, id: number, origin: string, now: () => Date): Promise<Mail | null> {
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), inArray(outbox.kind, [...MAIL_KINDS])))
+  return row ? makeMail({ db, origin, now }, { kind: row.kind, payload: row.payload as Record<string, unknown> }) : null
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '#contract/locale.ts'
+import type { Localized } from '#server/db/columns.ts'
+
+export interface Template {
+  readonly code: string
+  readonly subject: Localized
+  readonly preheader: Localized
+  readonly heading: Localized
+  /** Clean HTML with places in braces. */
+  readonly body: Localized
+  readonly button: { readonly label: Localized; readonly url: string } | null
+  readonly note: Localized | null
+}
+
+export interface Templates {
+  readonly sender: { readonly name: string; readonly email: string; readonly replyTo: string }
+  readonly layout: Readonly<Record<'greeting' | 'greetingNoName' | 'signature' | 'footer', Localized>> & { readonly words: Readonly<Record<string, Localized>> }
+  readonly emails: readonly Template[]
+}
+
+/** The texts of all mails. */
+export async function readTemplates(): Promise<Templates> {
+  return JSON.parse(await readFile(new URL('../../seed/content/emails.json', import.meta.url), 'utf8'))
+}
+
+/** The model form to withdraw with, in the language. */
+export const readWithdrawalForm = (locale: Locale): Promise<Buffer> => readFile(new URL(`../../seed/files/withdrawal-form-${locale}.pdf`, import.meta.url))

@@ -1,0 +1,65 @@
+import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+
+/** A part of a mail in both of its forms. */
+export interface Block {
+  readonly html: string
+  readonly text: string
+}
+
+export const NO_BLOCK: Block = { html: '', text: '' }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const DECODED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
+
+/** One line for a header: no break in it can begin another header. */
+export const headerText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+const PLACE = /\{(\w+)\}/g
+
+/** Puts values into a template, each once: what looks like a place inside a value stays as it is. */
+export const fill = (template: string, values: Readonly<Record<string, string>>): string => template.replace(PLACE, (_, name: string) => values[name] ?? '')
+
+/** The template's HTML as text, its places untouched. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(/<li>/g, '- ')
+    .replace(/<br\s*\/?>|<\/li>/g, '\n')
+    .replace(/<\/(?:p|h2|ul|table)>/g, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#39|\w+);/g, (entity, name: string) => DECODED[name] ?? entity)
+    .replace(/ *\n */g, '\n')
+    .trim()
+
+/** No more than one empty line at a time, nothing around. */
+export const tidyText = (text: string): string =>
+  `${text
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`
+
+const MARK = { en: '.', hr: ',' } as const satisfies Record<Locale, string>
+const NBSP = '\u00a0'
+
+/** `12.00 €` or `12,00 €`, as the shop writes it. */
+export function moneyText(amount: number, locale: Locale): string {
+  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
+  return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${MARK[locale]}${cents}${NBSP}€`
+}
+
+const DATES = { ...INTL_LOCALES, en: 'en-GB' } as const
+const ZONE = { timeZone: 'Europe/Zagreb' } as const
+
+/** "21 November 2026", by the shop's clock. */
+export const dayText = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(DATES[locale], { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+
+/** "21 November 2026, 14:03". */
+export const momentText = (iso: string, locale: Locale): string =>
+  `${dayText(iso, locale)}, ${new Intl.DateTimeFormat(DATES[locale], { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))}`

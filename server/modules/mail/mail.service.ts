@@ -1,0 +1,93 @@
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import type { Order } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Waiting } from '#server/ports/outbox-worker.ts'
+import { filterPosts } from '../content/posts.service.ts'
+import { readOrder } from '../order/order-read.service.ts'
+import { newOrderKey } from '../order/receipt.service.ts'
+import { readSlipPicture } from '../order/slip.service.ts'
+import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
+import { type Attachment, compose, type Letter, sayIn } from './compose.rules.ts'
+import { headerText } from './mail.rules.ts'
+import { readTemplates, readWithdrawalForm, type Templates } from './mail-templates.service.ts'
+import { BARCODE } from './order-blocks.rules.ts'
+import { orderPlaces, templateOfStatus } from './order-mail.rules.ts'
+import { statementPlaces } from './withdrawal-mail.rules.ts'
+
+export interface Mail extends Letter {
+  readonly to: { readonly name: string; readonly address: string }
+  /** The shop itself, of what it has to act on. */
+  readonly bcc: string | null
+  readonly sender: Templates['sender']
+  readonly attachments: readonly Attachment[]
+}
+
+/** Kinds of the outbox that are mails. */
+export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt'] as const
+
+interface Maker {
+  db: Db
+  /** scheme://host of the shop. */
+  origin: string
+  now: () => Date
+}
+
+const localeIn = ({ payload }: Pick<Waiting, 'payload'>): Locale => LOCALES.find((locale) => locale === payload.locale) ?? 'en'
+
+/** Makes the mail of a waiting row as the shop is now; null when nothing is to be told. Each link to an order carries a code of its own. */
+export async function makeMail(maker: Maker, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
+  const templates = await readTemplates()
+  return row.kind === 'withdrawalReceipt' ? withdrawalMail(maker, templates, row) : orderMail(maker, templates, row)
+}
+
+async function orderMail({ db, origin, now }: Maker, templates: Templates, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
+  const { orderId, orderSlug, status } = row.payload
+  const code = row.kind === 'orderConfirmation' ? 'orderConfirmation' : templateOfStatus(status)
+  if (code === null || typeof orderId !== 'number' || typeof orderSlug !== 'string') return null
+  const locale = localeIn(row)
+  const key = await newOrderKey(db, orderId)
+  const order = await readOrder(db, { orderSlug, protectCode: key }, null, now())
+  const places = orderPlaces(order, { locale, origin, key, say: sayIn(templates, locale), now: now() })
+  const letter = compose(templates, code, { locale, firstName: order.firstName, ...places })
+  const attachments = code === 'orderConfirmation' ? await papersOf(db, order, { orderId, locale, templates }) : []
+  return { ...letter, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments }
+}
+
+const nameOf = ({ shippingAddress }: Order): string => `${shippingAddress.firstName} ${shippingAddress.lastName}`
+
+interface Papers {
+  orderId: number
+  locale: Locale
+  templates: Templates
+}
+
+// What the law wants on a durable medium: the terms as they are at this moment, and the form to withdraw with.
+async function papersOf(db: Db, order: Order, { orderId, locale, templates }: Papers): Promise<Attachment[]> {
+  const say = sayIn(templates, locale)
+  const terms = await filterPosts(db, { page: 1, limit: 1, whole: true, filters: { slug: say('terms') } }, locale)
+  const barcode = order.payment.slip ? await readSlipPicture(db, orderId) : null
+  return [
+    { fileName: `${say('withdrawalForm')}.pdf`, mime: 'application/pdf', bytes: await readWithdrawalForm(locale) },
+    ...terms.records.map(({ title, content }) => ({
+      fileName: `${say('terms')}.html`,
+      mime: 'text/html; charset=utf-8',
+      bytes: Buffer.from(`<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${content}</html>`),
+    })),
+    ...(barcode ? [{ fileName: 'hub3.png', mime: 'image/png', bytes: barcode, cid: BARCODE }] : []),
+  ]
+}
+
+async function withdrawalMail({ db }: Maker, templates: Templates, row: Pick<Waiting, 'payload'>): Promise<Mail | null> {
+  const withdrawal = await readWithdrawal(db, Number(row.payload.withdrawalId))
+  if (!withdrawal) return null
+  const { locale, firstName, lastName, email } = withdrawal
+  const places = statementPlaces(withdrawal, sayIn(templates, locale))
+  const letter = compose(templates, 'withdrawalReceipt', { locale, firstName, ...places })
+  return {
+    ...letter,
+    sender: templates.sender,
+    to: { name: headerText(`${firstName} ${lastName}`), address: email },
+    bcc: templates.sender.email,
+    attachments: [],
+  }
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import type { Order } from '#contract/order.ts'
+import type { Places } from './compose.rules.ts'
+import { type Block, dayText, escapeHtml, moneyText, NO_BLOCK, textOfHtml } from './mail.rules.ts'
+import { COLOURS, styled } from './mail-layout.rules.ts'
+import { deliveryBlock, downloadsBlock, itemsBlock, type Say, slipBlock, totalsBlock } from './order-blocks.rules.ts'
+
+const TEMPLATES: Readonly<Record<string, string>> = {
+  paid: 'paymentReceived',
+  paidLate: 'paymentLate',
+  failed: 'paymentFailed',
+  expired: 'orderExpired',
+  shipped: 'orderShipped',
+  readyForPickup: 'orderReady',
+  cancelled: 'orderCancelled',
+  refunded: 'orderRefunded',
+}
+
+/** The mail that tells of a status; null for those nobody has to hear of. */
+export const templateOfStatus = (status: unknown): string | null => (typeof status === 'string' ? (TEMPLATES[status] ?? null) : null)
+
+const PAGES = {
+  order: { en: 'order', hr: 'narudzba' },
+  withdrawal: { en: 'withdrawal', hr: 'raskid' },
+} as const
+
+const pageUrl = (origin: string, locale: Locale, page: keyof typeof PAGES): string =>
+  `${origin}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/${PAGES[page][locale]}`
+
+/** The order's page; the code stands behind the hash, which no server and no log ever sees. */
+export const orderUrl = (origin: string, locale: Locale, orderSlug: string, key: string): string => `${pageUrl(origin, locale, 'order')}/${orderSlug}#${key}`
+
+const withdrawalUrl = (origin: string, locale: Locale, order: Order): string =>
+  `${pageUrl(origin, locale, 'withdrawal')}?${new URLSearchParams({ order: order.orderNumber })}`
+
+function linkBlock(label: string, url: string): Block {
+  return {
+    html: `<p style="margin:0 0 16px;font-size:16px"><a href="${escapeHtml(url)}" style="color:${COLOURS.cobalt}">${escapeHtml(label)}</a></p>`,
+    text: `\n${label}: ${url}\n`,
+  }
+}
+
+function instructionsBlock({ payment, paymentMethod }: Order, locale: Locale, say: Say): Block {
+  if (payment.slip) return slipBlock(payment.slip, locale, say)
+  const html = paymentMethod.instructions
+  return html ? { html: styled(html), text: `\n${textOfHtml(html)}\n` } : NO_BLOCK
+}
+
+interface Surroundings {
+  locale: Locale
+  origin: string
+  key: string
+  say: Say
+  now: Date
+}
+
+/** All that a mail about an order may say. */
+export function orderPlaces(order: Order, { locale, origin, key, say, now }: Surroundings): Places {
+  const { payment, prices, paymentMethod, deliveryMethod } = order
+  return {
+    texts: {
+      orderNumber: order.orderNumber,
+      orderDate: dayText(order.placedAt, locale),
+      paidDate: dayText(payment.paidAt ?? now.toISOString(), locale),
+      expiresDate: dayText(payment.expiresAt ?? now.toISOString(), locale),
+      total: moneyText(prices.orderTotal, locale),
+      deliveryMethod: deliveryMethod.name,
+      estimate: deliveryMethod.estimate,
+      paymentMethod: paymentMethod.name,
+      orderUrl: orderUrl(origin, locale, order.orderSlug, key),
+    },
+    blocks: {
+      itemsTable: itemsBlock(order.items, locale, say),
+      totalsTable: totalsBlock(order, locale, say),
+      deliveryAddress: deliveryBlock(order),
+      paymentInstructions: instructionsBlock(order, locale, say),
+      downloads: downloadsBlock(order.downloads, { origin, locale, say, now }),
+      withdrawalLink: linkBlock(say('withdrawOnline'), withdrawalUrl(origin, locale, order)),
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Shop } from '#server/shop.ts'
+import { withdrawOrder } from './withdrawal.service.ts'
+
+export function withdrawalRoutes(app: FastifyInstance, { db }: Shop): void {
+  mount(app, contract.withdrawOrder, ({ body }, caller) => withdrawOrder(db, caller, body))
+}

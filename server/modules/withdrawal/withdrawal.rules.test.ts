@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { orderNumberIn, receiptNumberOf } from './withdrawal.rules.ts'
+
+test.each([
+  ['2026-004182', '2026-004182'],
+  [' br. 2026 – 004182.', '2026-004182'],
+  ['Order #2026/000007', '2026-000007'],
+  ['the blue mug', 'the blue mug'],
+])('%j names the order %j', (typed, number) => {
+  expect(orderNumberIn(typed)).toBe(number)
+})
+
+test('a receipt has a number that people can say', () => {
+  expect(receiptNumberOf(new Date('2026-11-21T23:59:59Z'), 12)).toBe('R-2026-000012')
+})

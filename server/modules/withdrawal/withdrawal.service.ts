@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { withdrawOrder as call } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import type { Caller } from '#server/http/mount.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { findNamedOrder } from '../order/history.service.ts'
+import { holdOrder, moveOrder } from '../order/life.service.ts'
+import { countAttempt } from '../session/attempts.service.ts'
+import { orderNumberIn, receiptNumberOf } from './withdrawal.rules.ts'
+import { withdrawalNumbers, withdrawals } from './withdrawal.tables.ts'
+
+type Body = ParsedInputOf<typeof call>['body']
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+// A receipt goes to whatever address is given: nobody shall flood another person with them.
+const FROM_ONE_ADDRESS = { limit: 20, windowSeconds: 3_600 }
+const TO_ONE_EMAIL = { limit: 5, windowSeconds: 86_400 }
+
+async function nextNumber(transaction: Db, at: Date): Promise<string> {
+  const value = sql<string>`nextval(${withdrawalNumbers.seqName})`
+  const [row] = await transaction.select({ value }).from(sql`(values (1)) as one`)
+  return receiptNumberOf(at, Number(row?.value))
+}
+
+/** Takes a statement of withdrawal and sends its receipt, in one transaction; whether there is such an order is told to nobody. */
+export async function withdrawOrder(db: Db, caller: Caller, body: Body): Promise<AnswerOf<typeof call>> {
+  return withIdempotency(db, caller, 'withdrawOrder', body, async (transaction) => {
+    const receivedAt = caller.at
+    await countAttempt(transaction, `withdrawal from ${caller.ip}`, FROM_ONE_ADDRESS, receivedAt)
+    await countAttempt(transaction, `withdrawal to ${body.email.toLowerCase()}`, TO_ONE_EMAIL, receivedAt)
+    const order = await findNamedOrder(transaction, { number: orderNumberIn(body.orderNumber), email: body.email })
+    const receiptNumber = await nextNumber(transaction, receivedAt)
+    const [written] = await transaction
+      .insert(withdrawals)
+      .values({ ...body, receiptNumber, orderId: order?.id ?? null, siteId: caller.siteId, locale: caller.locale, receivedAt })
+      .returning({ id: withdrawals.id })
+    if (!written) throw new Error('The withdrawal was not written')
+    if (order && body.goods === '') await endOrder(transaction, order.id, receivedAt)
+    await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale })
+    return { receiptNumber, receivedAt: receivedAt.toISOString(), email: body.email }
+  })
+}
+
+// What has not left the house ends here; of what has, the goods come back first.
+async function endOrder(transaction: Db, id: number, at: Date): Promise<void> {
+  const held = await holdOrder(transaction, { id })
+  if (held) await moveOrder(transaction, held, 'order.withdraw', at)
+}
+
+export async function readWithdrawal(db: Db, id: number): Promise<WithdrawalRow | undefined> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
+  return row
+}
