@@ -541,6 +541,11 @@ export interface GroupTexts {
         loading: () => string
         noneHint: () => string
         branches: () => string
+        branchSearchLabel: () => string
+        branchNone: () => string
+        branchClear: () => string
+        branchChosen: () => string
+        branchCount: (params: { count: number }) => string
       }
       payment: {
         title: () => string
@@ -629,6 +634,9 @@ export interface GroupTexts {
         gone: (params: { name: string | number }) => string
         check: () => string
         some: () => string
+        coupon: (params: { code: string | number }) => string
+        memberCard: () => string
+        total: (params: { now: string | number; before: string | number }) => string
       }
       errors: {
         title: (params: { count: number }) => string
@@ -638,6 +646,7 @@ export interface GroupTexts {
       }
       consents: {
         missing: () => string
+        given: (params: { at: string | number }) => string
       }
       unavailable: () => string
       unavailableHint: () => string

@@ -52,7 +52,12 @@ export const messages = {
    "next": "Next: payment",
    "loading": "Looking for delivery methods",
    "noneHint": "Choose another country or write to us.",
-   "branches": "Where will you pick it up?"
+   "branches": "Where will you pick it up?",
+   "branchSearchLabel": "Search by town, street or name",
+   "branchNone": "No place matches what you typed.",
+   "branchClear": "Show all places",
+   "branchChosen": "Chosen",
+   "branchCount": "{count} {{count:place|places}}"
   },
   "payment": {
    "title": "How would you like to pay?",
@@ -140,7 +145,10 @@ export const messages = {
    "stock": "{name}: only {available} left.",
    "gone": "{name} is no longer for sale.",
    "check": "Check the summary, then order.",
-   "some": "A product was updated."
+   "some": "A product was updated.",
+   "coupon": "Coupon {code} no longer applies.",
+   "memberCard": "The member card no longer applies.",
+   "total": "The total is now {now}, it was {before}."
   },
   "errors": {
    "title": "{count} {{count:field needs another look|fields need another look}}",
@@ -149,7 +157,8 @@ export const messages = {
    "refused": "This step did not go through"
   },
   "consents": {
-   "missing": "Please tick what is marked. Without it we cannot take the order."
+   "missing": "Please tick what is marked. Without it we cannot take the order.",
+   "given": "Given on {at}"
   },
   "unavailable": "This step did not load.",
   "unavailableHint": "What you wrote is kept. Check the connection and try again.",

@@ -52,7 +52,12 @@ export const messages = {
    "next": "Dalje: plaćanje",
    "loading": "Tražimo načine dostave",
    "noneHint": "Izaberite drugu državu ili nam pišite.",
-   "branches": "Gdje ćete ga preuzeti?"
+   "branches": "Gdje ćete ga preuzeti?",
+   "branchSearchLabel": "Traži po mjestu, ulici ili nazivu",
+   "branchNone": "Nijedno mjesto ne odgovara upisanome.",
+   "branchClear": "Prikaži sva mjesta",
+   "branchChosen": "Odabrano",
+   "branchCount": "{count} {{count:mjesta|mjesto|mjesta|mjesta|mjesta|mjesta}}"
   },
   "payment": {
    "title": "Kako želite platiti?",
@@ -140,7 +145,10 @@ export const messages = {
    "stock": "{name}: na zalihi je još {available}.",
    "gone": "{name} više nije u prodaji.",
    "check": "Provjerite sažetak pa naručite.",
-   "some": "Jedan je proizvod promijenjen."
+   "some": "Jedan je proizvod promijenjen.",
+   "coupon": "Kupon {code} više ne vrijedi.",
+   "memberCard": "Članska kartica više ne vrijedi.",
+   "total": "Ukupno je sada {now}, a bilo je {before}."
   },
   "errors": {
    "title": "Još jednom pogledajte {count} {{count:polja|polje|polja|polja|polja|polja}}",
@@ -149,7 +157,8 @@ export const messages = {
    "refused": "Ovaj korak nije prošao"
   },
   "consents": {
-   "missing": "Označite što je istaknuto. Bez toga ne možemo primiti narudžbu."
+   "missing": "Označite što je istaknuto. Bez toga ne možemo primiti narudžbu.",
+   "given": "Prihvaćeno {at}"
   },
   "unavailable": "Ovaj se korak nije učitao.",
   "unavailableHint": "Ono što ste upisali je sačuvano. Provjerite vezu i pokušajte ponovno.",
