@@ -60,6 +60,7 @@ export const LINES: readonly World[] = [
   { type: 'line.remove', itemId: 9 },
   { type: 'quantity.settled', itemId: 7, qty: 2 },
   { type: 'cart.flush' },
+  { type: 'cart.settle' },
   { type: 'cart.clear' },
   answered('updateItem', CART.more),
   answered('deleteItem', CART.bare),

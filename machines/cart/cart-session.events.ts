@@ -78,6 +78,8 @@ export type CartEvent =
   | { type: 'cart.clear' }
   /** The page may be gone in a moment: what waits is sent at once, also beside a running call. */
   | { type: 'cart.flush' }
+  /** Something is done with the cart next: changed quantities are not waited for any longer. */
+  | { type: 'cart.settle' }
   /** A session kept on this device, at the start or from another tab. */
   | { type: 'session.found'; cartId: string; protectCode: string }
   /** Another tab ended the session. */

@@ -101,6 +101,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
         'cart.heard': { guard: { type: 'isNewer', params: ({ event }) => event }, actions: 'markBehind' },
         'cart.answered': { actions: { type: 'accept', params: ({ event }) => event } },
         'cart.flush': { actions: ['hurry', 'flushLines'] },
+        'cart.settle': { actions: 'flushLines' },
         'cart.clear': [
           { guard: 'hasItems', actions: ['stopLines', 'queueEmptying'] },
           { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'cart.clear' } } },

@@ -49,3 +49,6 @@ export const selectRefusal =
   (itemId: number) =>
   ({ context }: CartSnapshot): Problem | null =>
     context.refusals[itemId] ?? null
+/** Nothing is sent, waits to be sent or is being read: what is known is what the platform has. */
+export const selectIsAtRest = (snapshot: CartSnapshot): boolean =>
+  !snapshot.hasTag('busy') && !snapshot.hasTag('loading') && snapshot.context.wishes.length === 0 && Object.keys(snapshot.context.wanted).length === 0

@@ -5,7 +5,7 @@ import { describePaths } from '#tests/paths/describe-paths.ts'
 import { exampleCart, exampleItem, NOT_IN_CART, OUT_OF_STOCK } from './cart.examples.ts'
 import type { CartFact, Wish } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
-import { selectCount, selectItems } from './cart-session.selectors.ts'
+import { selectCount, selectIsAtRest, selectItems } from './cart-session.selectors.ts'
 import { addWish, droppedLines, editWish, hurriedChanges, queued, sessionOf } from './cart-session.wishes.ts'
 import { cartSessionModels } from './cart-session.worlds.ts'
 
@@ -84,6 +84,19 @@ function openedCart() {
   actor.send({ type: 'session.found', cartId: 'cart-1', protectCode: 'code-1' })
   return { actor, told, names: () => asked.map(({ call }) => call), answer, refuse }
 }
+
+test('a changed quantity is sent at once when something is done with the cart next, and only once', async () => {
+  const { actor, names, answer } = openedCart()
+  await answer(exampleCart(2, [exampleItem(7), exampleItem(8)]))
+  actor.send({ type: 'line.set', itemId: 7, qty: 2 })
+  actor.send({ type: 'line.set', itemId: 8, qty: 3 })
+  expect(selectIsAtRest(actor.getSnapshot())).toBe(false)
+  actor.send({ type: 'cart.settle' })
+  await answer(exampleCart(3, [exampleItem(7, 2), exampleItem(8)]))
+  await answer(exampleCart(4, [exampleItem(7, 2), exampleItem(8, 3)]))
+  expect(names()).toEqual(['getCart', 'updateItem', 'updateItem'])
+  expect(selectIsAtRest(actor.getSnapshot())).toBe(true)
+})
 
 describe('news that come while a change is on its way', () => {
   test.each([[{ type: 'line.remove', itemId: 7 }], [{ type: 'line.edit', itemId: 7, productId: 70, qty: 2, options: {} }]] as const)(

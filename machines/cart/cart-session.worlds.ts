@@ -76,6 +76,7 @@ const modelOf = (worlds: readonly World[], most: number) =>
       'session.left',
       'cart.refresh',
       'cart.flush',
+      'cart.settle',
       'cart.clear',
       'cart.heard',
       'cart.answered',
@@ -120,6 +121,8 @@ const modelOf = (worlds: readonly World[], most: number) =>
         const hurried = { type: 'changes.hurried', changes: calls.map((call) => ({ call })) }
         return { told: isOpen(before) && !isSettled(before) && calls.length > 0 ? [hurried] : [], asked: [] }
       },
+      // The change's own timer is the child's; the walk holds it.
+      'cart.settle': () => ({ told: [], asked: [] }),
       'cart.clear': (before) => {
         if (!isOpen(before) || !before.context.cart?.items.length) return { told: [{ type: 'operation.ignored', operation: 'cart.clear' }], asked: [] }
         return { wanted: {}, lines: [], told: [], ...(isSettled(before) ? { sending: 'empty', asked: [{ call: 'clearCart', input: { body: SESSION } }] } : {}) }

@@ -5,7 +5,7 @@ import type { CartSession } from '../cart/cart-session.events.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import type { CouponContext, CouponEvent, CouponFact } from './coupon.events.ts'
 
-interface Known {
+export interface Known {
   session: CartSession | null
   code: string | null
   refusal: CouponRefusal | null
@@ -35,7 +35,7 @@ export const couponSetup = setup({
   },
   actions: {
     tell: emit((_, fact: CouponFact) => fact),
-    forget: assign(() => NOTHING),
+    forget: assign(({ context: { session, leftAlone } }) => ({ ...NOTHING, leftAlone: session === null ? leftAlone : null })),
     know: assign(({ context }, { session, code, refusal }: Known) => ({
       session,
       code,

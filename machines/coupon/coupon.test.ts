@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import { describePaths } from '#tests/paths/describe-paths.ts'
+import type { CallInput } from '../call.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import type { CouponFact } from './coupon.events.ts'
 import { couponMachine } from './coupon.machine.ts'
@@ -17,8 +18,8 @@ const UNKNOWN = { code: 'coupon-unknown', status: 422, message: 'Coupon not foun
 function refusing() {
   const asked: string[] = []
   const told: CouponFact[] = []
-  const by = (call: string, answer: () => Promise<Cart>) =>
-    fromPromise<Cart, never>(() => {
+  const by = <C extends 'applyCoupon' | 'removeCoupon'>(call: C, answer: () => Promise<Cart>) =>
+    fromPromise<Cart, CallInput<C>>(() => {
       asked.push(call)
       return answer()
     })

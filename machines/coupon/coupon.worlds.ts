@@ -71,7 +71,7 @@ export const couponModel = model<typeof couponMachine>({
       const isNew = before.context.session === null
       if (isIn(before, 'dropping') && code === null) return { code: null, told: [toldOf(before)], value: { resting: 'quiet' } }
       if (isIn(before, 'dropping')) return { code: 'BURA5', worthless: 'coupon-below-minimum', told: [], asked: [] }
-      const isLeft = !isNew && before.context.leftAlone === code
+      const isLeft = before.context.leftAlone === code
       if (refusal !== null && !isLeft && (isNew || !isBusy(before))) return { code, ...drops(String(code)) }
       return { session: 'cart-1', code, worthless: refusal, told: [], asked: [] }
     },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '#contract/session.ts'
 import { describePaths } from '#tests/paths/describe-paths.ts'
+import type { CallInput } from '../call.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { exampleUser } from '../session/session.examples.ts'
 import { memberCardMachine } from './member-card.machine.ts'
@@ -19,12 +20,12 @@ function taking() {
   const card = createActor(
     memberCardMachine.provide({
       actors: {
-        applyMemberCard: fromPromise(async ({ input }) => {
-          const { barcode } = (input as { body: { barcode: string } }).body
+        applyMemberCard: fromPromise(async ({ input: { body } }: { input: CallInput<'applyMemberCard'> }) => {
+          const { barcode } = body
           return exampleCart(3, [], { memberCard: { barcode, tier: 'sailor', name: 'Sailor', percent: 5 } })
         }),
-        updateWebUser: fromPromise<User, never>(async ({ input }) => {
-          const { memberCardBarcode } = (input as { body: { memberCardBarcode: string } }).body
+        updateWebUser: fromPromise(async ({ input: { body } }: { input: CallInput<'updateWebUser'> }): Promise<User> => {
+          const { memberCardBarcode = null } = body
           saved.push(memberCardBarcode)
           return { ...exampleUser(), memberCardBarcode }
         }),

@@ -4,9 +4,17 @@ import type { CallName, Contract } from '#contract/index.ts'
 import type { CallInput } from '#machines/call.ts'
 import type { Call, Calls } from '../client/create-client.ts'
 
-/** Does what a chart declared as `call(name)`: asks the platform in the language of the moment, is aborted when the state is left, outlives the page when `keepalive`. */
-export const perform = <const K extends CallName>(calls: () => Calls, name: K, { keepalive }: { keepalive?: boolean } = {}) =>
+/** Does what a chart declared as `call(name)`: asks the platform in the language of the moment, is aborted when the state is left, outlives the page when `keepalive`, waits for `after`. */
+export const perform = <const K extends CallName>(
+  calls: () => Calls,
+  name: K,
+  { keepalive, after }: { keepalive?: boolean; after?: () => Promise<void> } = {},
+) =>
   fromPromise<AnswerOf<Contract[K]>, CallInput<K>>(({ input: { idempotencyKey, ...input }, signal }) => {
-    const ask: Call<K> = calls()[name]
-    return ask(input as Parameters<Call<K>>[0], { signal, idempotencyKey, keepalive })
+    const send = () => {
+      const ask: Call<K> = calls()[name]
+      return ask(input as Parameters<Call<K>>[0], { signal, idempotencyKey, keepalive })
+    }
+    // At once when there is nothing to wait for: the page may be gone in a moment.
+    return after ? after().then(send) : send()
   })

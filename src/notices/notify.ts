@@ -27,7 +27,7 @@ export function createNotify({ texts, locale }: NotifyParts): Notify {
     })
   }
   return {
-    success: (key, params) => attempt((shown, language) => shown.message('success', language, key, params ? { params } : {})),
+    success: (key, params, options) => attempt((shown, language) => shown.message('success', language, key, { ...options, ...(params && { params }) })),
     info: (key, options = {}) => attempt((shown, language) => shown.message('info', language, key, options)),
     problem: (error, options = {}) => attempt((shown, language) => shown.problem(language, error, options)),
   }

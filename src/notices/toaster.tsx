@@ -11,11 +11,12 @@ interface Shown {
   readonly tone: Tone
   readonly text: string
   readonly duration: number
-  readonly action: { label: string; run: () => void } | null
+  readonly action: { label: string; run: () => void; hold?: ((isHeld: boolean) => void) | undefined } | null
+  readonly ends?: NoticeOptions['ends'] | undefined
 }
 
 // The same words at once are one notice; it stands still while the pointer, the focus or another tab is elsewhere.
-function show({ tone, text, duration, action }: Shown): void {
+function show({ tone, text, duration, action, ends }: Shown): void {
   const id = `${tone}: ${text}`
   const leave = () => toast.dismiss(id)
   const act = action && {
@@ -26,10 +27,14 @@ function show({ tone, text, duration, action }: Shown): void {
     },
   }
   const put = (milliseconds: number) => {
-    const hold = (isHeld: boolean) => put(isHeld ? Number.POSITIVE_INFINITY : duration)
+    const hold = (isHeld: boolean) => {
+      action?.hold?.(isHeld)
+      put(isHeld ? Number.POSITIVE_INFINITY : duration)
+    }
     toast.custom(() => <Toast tone={tone} text={text} action={act} onHold={hold} />, { id, duration: milliseconds })
   }
   put(duration)
+  ends?.(leave)
 }
 
 /** Puts the place for notices into the page. */
@@ -47,11 +52,18 @@ export function mountToaster(texts: Texts) {
     if (place.parentElement !== parent) parent.append(place)
     place.showPopover()
   }
-  const actionIn = (locale: Locale, { action }: NoticeOptions) => (action ? { label: noticeText(texts, locale, action.key), run: action.run } : null)
+  const actionIn = (locale: Locale, { action }: NoticeOptions) =>
+    action ? { label: noticeText(texts, locale, action.key), run: action.run, hold: action.hold } : null
   return {
     message(tone: 'success' | 'info', locale: Locale, key: string, options: NoticeOptions) {
       bringForward()
-      show({ tone, text: noticeText(texts, locale, key, options.params), duration: options.duration ?? NOTICE_MS, action: actionIn(locale, options) })
+      show({
+        tone,
+        text: noticeText(texts, locale, key, options.params),
+        duration: options.duration ?? NOTICE_MS,
+        action: actionIn(locale, options),
+        ends: options.ends,
+      })
     },
     problem(locale: Locale, error: unknown, options: NoticeOptions) {
       const text = problemText(texts, locale, error)

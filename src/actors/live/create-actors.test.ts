@@ -185,7 +185,7 @@ describe('a line', () => {
     vi.advanceTimersByTime(5000)
     await settled()
     expect(names()).toEqual(['getCart', 'deleteItem'])
-    expect(said).toEqual([{ kind: 'success', what: 'core.notifications.itemRemovedFromCart' }])
+    expect(said).toMatchObject([{ kind: 'success', what: 'core.notifications.itemRemovedFromCart', options: { action: { key: 'common.undo' } } }])
   })
 
   test('that cannot be removed stays', async () => {

@@ -43,7 +43,7 @@ export function startPerson({ calls, notify, cart, addition, surroundings }: Per
   const wishlist = createWishlist(calls)
 
   keepSessionCookies(session, surroundings, life)
-  leaveCart(session, cart)
+  leaveCart(session, cart, surroundings)
   noticeSession(session, notify)
   followCustomer(wishlist, session, surroundings)
   noticeWishes(wishlist, notify, addition)

@@ -54,6 +54,7 @@ export function exampleBrowser() {
   function openTab() {
     const storage = new Map<string, string>()
     const logged: string[] = []
+    const announced: { name: string; detail: object }[] = []
     const returns: (() => void)[] = []
     const leaves: (() => void)[] = []
     let keys = 0
@@ -78,9 +79,17 @@ export function exampleBrowser() {
       onReturn: (tell) => void returns.push(tell),
       onLeave: (tell) => void leaves.push(tell),
       newKey: () => `new-key-${++keys}`,
+      announce: (name, detail) => void announced.push({ name, detail }),
       log: (text) => void logged.push(text),
     }
-    return { surroundings, storage, logged, comeBack: () => returns.forEach((tell) => void tell()), leave: () => leaves.forEach((tell) => void tell()) }
+    return {
+      surroundings,
+      storage,
+      logged,
+      announced,
+      comeBack: () => returns.forEach((tell) => void tell()),
+      leave: () => leaves.forEach((tell) => void tell()),
+    }
   }
   const passes = (milliseconds: number) => {
     time += milliseconds
@@ -120,7 +129,7 @@ export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en
     locale,
     navigate: (destination) => void went.push(destination),
     notify: {
-      success: (key) => void said.push({ kind: 'success', what: key }),
+      success: (key, _params, options) => void said.push({ kind: 'success', what: key, ...(options && { options }) }),
       info: (key, options) => void said.push({ kind: 'info', what: key, options }),
       problem: (error, options) => void said.push({ kind: 'problem', what: error, options }),
     },

@@ -1,5 +1,6 @@
 import type { Notify } from '../deps.ts'
 import type { CartActor } from './cart.actor.ts'
+import { forgetCard } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
 import { forgetTokens, keepTokens, keptTokens } from './session-cookies.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -54,9 +55,11 @@ export function noticeSession(session: SessionActor, notify: Notify): void {
   })
 }
 
-/** Who leaves takes the cart along. */
-export function leaveCart(session: SessionActor, cart: CartActor): void {
+/** Who leaves takes the cart along, and the member card that this device remembers. */
+export function leaveCart(session: SessionActor, cart: CartActor, { jar }: Surroundings): void {
   session.on('session.ended', ({ reason }) => {
-    if (reason !== 'elsewhere') cart.send({ type: 'account.left' })
+    if (reason === 'elsewhere') return
+    cart.send({ type: 'account.left' })
+    forgetCard(jar)
   })
 }

@@ -1,4 +1,4 @@
-import type { TabStorage } from '../kept.ts'
+import { type TabStorage, tabStorage } from '../kept.ts'
 import { newKey } from '../new-key.ts'
 import { type CookieJar, pageCookies } from './cookies.ts'
 import type { SessionNews } from './session-listeners.ts'
@@ -21,6 +21,8 @@ export interface Surroundings {
   /** The page is hidden or left: the last moment to send something. */
   onLeave(tell: () => void): void
   newKey(): string
+  /** Tells the window what happened, for whoever listens beside the shop. */
+  announce(name: string, detail: Readonly<Record<string, string>>): void
   log(text: string): void
 }
 
@@ -32,7 +34,7 @@ export interface Channel<News> {
 export function browserSurroundings(): Surroundings {
   return {
     jar: pageCookies(),
-    storage: sessionStorage,
+    storage: tabStorage(),
     channel: 'BroadcastChannel' in globalThis ? broadcast('cart') : null,
     sessionChannel: 'BroadcastChannel' in globalThis ? broadcast('session') : null,
     clocks: { monotonic: () => performance.now(), now: () => Date.now() },
@@ -53,6 +55,7 @@ export function browserSurroundings(): Surroundings {
       })
     },
     newKey,
+    announce: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),
     // biome-ignore lint/suspicious/noConsole: the specification asks for a log entry
     log: (text) => console.info(text),
   }

@@ -1,0 +1,37 @@
+import { elapsed, model } from '#tests/paths/model.ts'
+import { type RemovalContext, removalMachine } from './removal.machine.ts'
+
+const line = (itemId: number) => ({ itemId, productId: itemId * 10, qty: 2, options: {}, name: `Product ${itemId}`, index: 0 })
+const ids = ({ lines }: RemovalContext) => lines.map(({ itemId }) => itemId)
+
+/** Two lines that go one after the other and come back or not. */
+export const removalModel = model<typeof removalMachine>({
+  machine: removalMachine,
+  input: undefined,
+  worlds: [
+    { type: 'line.gone', line: line(7) },
+    { type: 'line.gone', line: line(8) },
+    { type: 'removal.undo', itemId: 7, key: 'key-1' },
+    { type: 'removal.hold' },
+    { type: 'removal.release' },
+    { type: 'cart.left' },
+    elapsed('undoLasts', 'removal.offering.counting'),
+  ],
+  project: ({ context }) => ({ lines: ids(context) }),
+  possible: ({ context }, { type, line }) => type !== 'line.gone' || !ids(context).includes((line as { itemId: number }).itemId),
+  undisturbed: ['removal.undo'],
+  always: ({ context, value }) => {
+    if ((value === 'nothing') !== (context.lines.length === 0)) throw new Error('What can be brought back is offered')
+  },
+  expect: {
+    'line.gone': ({ context }, { line }) => ({ value: { offering: 'counting' }, lines: [...ids(context), (line as { itemId: number }).itemId], told: [] }),
+    'removal.undo': ({ context }) => ({
+      lines: ids(context).filter((id) => id !== 7),
+      told: ids(context).includes(7) ? [{ type: 'line.restored', line: { productId: 70, qty: 2, options: {} }, key: 'key-1' }] : [],
+    }),
+    'removal.hold': ({ context }) => ({ value: { offering: 'held' }, lines: ids(context), told: [] }),
+    'removal.release': ({ context }) => ({ value: { offering: 'counting' }, lines: ids(context), told: [] }),
+    'cart.left': () => ({ value: 'nothing', lines: [], told: [] }),
+    'xstate.after.undoLasts.removal.offering.counting': () => ({ value: 'nothing', lines: [], told: [] }),
+  },
+})

@@ -1,0 +1,58 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { CouponRefusal } from '#contract/cart.ts'
+import { couponMachine } from '#machines/coupon/coupon.machine.ts'
+import { CART_CHANGED_MS } from '../../notices/durations.ts'
+import { perform } from '../perform.ts'
+import { settleCart } from '../settle-cart.ts'
+import type { CartActor } from './cart.actor.ts'
+import type { ReductionParts } from './reductions.ts'
+
+export type CouponActor = ActorRefFrom<typeof couponMachine>
+
+/** Why it was taken off, as a person is told. */
+const DROPPED: Readonly<Record<CouponRefusal, string>> = {
+  'coupon-unknown': 'core.notifications.couponNoLongerValid',
+  'coupon-expired': 'core.notifications.couponExpired',
+  'coupon-not-started': 'core.notifications.couponNoLongerValid',
+  'coupon-below-minimum': 'core.notifications.couponBelowMinimum',
+  'coupon-not-applicable': 'core.notifications.couponNotApplicable',
+  'coupon-used-up': 'core.notifications.couponUsedUp',
+  'coupon-already-used': 'core.notifications.couponAlreadyUsed',
+  'coupon-login-required': 'core.notifications.couponLoginRequired',
+  'coupon-not-with-card': 'core.notifications.couponNotWithCard',
+}
+
+/** The coupon of the cart, started and wired to it. `left`: a code that another tab is taking off. */
+export function createCoupon({ calls, cart, notify, surroundings }: ReductionParts, left: string | null): CouponActor {
+  const { channel, announce, log } = surroundings
+  const coupon = createActor(
+    couponMachine.provide({
+      actors: {
+        // What is asked of the cart is judged by the cart that the person sees.
+        applyCoupon: perform(calls, 'applyCoupon', { keepalive: true, after: () => settleCart(cart) }),
+        removeCoupon: perform(calls, 'removeCoupon', { keepalive: true }),
+      },
+    }),
+  )
+  coupon.on('cart.answered', (fact) => cart.send({ type: 'cart.answered', cart: fact.cart }))
+  coupon.on('cart.doubted', () => cart.send({ type: 'cart.refresh' }))
+  coupon.on('coupon-applied', ({ code }) => announce('coupon-applied', { code }))
+  coupon.on('coupon-applied', ({ code }) => notify.success('core.notifications.couponApplied', { code }))
+  coupon.on('coupon.refused', ({ problem }) => (problem instanceof Error ? notify.problem(problem) : notify.info(problem.message)))
+  coupon.on('coupon.removed', () => notify.success('core.notifications.couponRemoved'))
+  coupon.on('coupon.stayed', ({ problem }) => notify.problem(problem))
+  coupon.on('coupon.dropping', ({ code }) => channel?.post({ type: 'coupon', code }))
+  coupon.on('coupon.dropped', ({ code, reason }) => notify.info(DROPPED[reason], { params: { code }, duration: CART_CHANGED_MS }))
+  coupon.on('operation.ignored', ({ operation }) => log(`${operation}: Session doesn't exist`))
+  coupon.start()
+
+  if (left !== null) coupon.send({ type: 'coupon.left', code: left })
+  channel?.listen((news) => {
+    if (news.type === 'coupon') coupon.send({ type: 'coupon.left', code: news.code })
+  })
+  const hear = ({ context: { session, cart: known } }: ReturnType<CartActor['getSnapshot']>) =>
+    coupon.send({ type: 'cart.known', session, code: known?.couponCode ?? null, refusal: known?.couponRefusal ?? null })
+  cart.subscribe(hear)
+  hear(cart.getSnapshot())
+  return coupon
+}

@@ -1,0 +1,66 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { memberCardMachine } from '#machines/member-card/member-card.machine.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { perform } from '../perform.ts'
+import type { CartActor } from './cart.actor.ts'
+import { forgetCard, keepCard, keptCard } from './cookies.ts'
+import type { Person } from './person.ts'
+import type { ReductionParts } from './reductions.ts'
+
+export type MemberCardActor = ActorRefFrom<typeof memberCardMachine>
+
+/** The member card of the cart, started and wired to it and to who is logged in. */
+export function createMemberCard(parts: ReductionParts): MemberCardActor {
+  const { calls, cart, notify, person, surroundings } = parts
+  const { jar, announce, log } = surroundings
+  const card = createActor(
+    memberCardMachine.provide({
+      actors: {
+        applyMemberCard: perform(calls, 'applyMemberCard', { keepalive: true }),
+        removeMemberCard: perform(calls, 'removeMemberCard', { keepalive: true }),
+        updateWebUser: perform(calls, 'updateWebUser', { keepalive: true }),
+      },
+    }),
+  )
+  card.on('cart.answered', (fact) => cart.send({ type: 'cart.answered', cart: fact.cart }))
+  card.on('cart.doubted', () => cart.send({ type: 'cart.refresh' }))
+  card.on('empty-barcode', () => announce('empty-barcode', {}))
+  card.on('card.applied', ({ barcode }) => keepCard(jar, barcode))
+  card.on('card.applied', ({ quiet }) => {
+    if (!quiet) notify.success('core.notifications.memebrshipCardBarcodeApplied')
+  })
+  card.on('incorrect-barcode', ({ barcode, problem, quiet }) => {
+    if (keptCard(jar) === barcode) forgetCard(jar)
+    if (quiet) return
+    announce('incorrect-barcode', { barcode })
+    notify.problem(problem)
+  })
+  card.on('card.failed', ({ problem }) => notify.problem(problem))
+  card.on('card.removed', () => forgetCard(jar))
+  card.on('card.removed', () => notify.success('core.notifications.membershipCardRemoved'))
+  card.on('card.saved', () => notify.success('core.notifications.membershipCardSaved'))
+  card.on('operation.ignored', ({ operation }) => log(`${operation}: Session doesn't exist`))
+  card.start()
+
+  const hear = ({ context: { session, cart: known } }: ReturnType<CartActor['getSnapshot']>) =>
+    card.send({ type: 'cart.known', session, barcode: known?.memberCard?.barcode ?? null })
+  cart.subscribe(hear)
+  hear(cart.getSnapshot())
+  followPerson(card, person)
+  return card
+}
+
+function followPerson(card: MemberCardActor, person: Person): void {
+  const follow = () => {
+    const session = person.running()?.session
+    if (!session) return
+    const tell = () => {
+      const user = selectUser(session.getSnapshot())
+      card.send(user && !user.isBackofficeUser ? { type: 'customer.known', userId: user.id, barcode: user.memberCardBarcode } : { type: 'customer.left' })
+    }
+    session.subscribe(tell)
+    tell()
+  }
+  person.onStart(follow)
+  follow()
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { exampleCart, exampleItem } from '#machines/cart/cart.examples.ts'
+import { selectRemoved } from '#machines/cart/removal.selectors.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { createActors } from './create-actors.ts'
+import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
+
+const KEPT = { cartId: 'cart-1', protectCode: 'code-1' }
+const LINE = exampleItem(7, 2)
+const FULL = exampleCart(2, [LINE])
+const CARD = { barcode: '3850001240017', tier: 'sailor', name: 'Sailor', percent: 5 }
+const UNKNOWN = new ProblemError('coupon-unknown', 422, 'Coupon not found!')
+const INVALID = new ProblemError('member-card-invalid', 422, 'core.notifications.membershipCardBarcodeInvalid')
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function open(answers: Parameters<typeof examplePlatform>[0], browser = exampleBrowser(), cookies: object = KEPT) {
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, String(value))
+  const platform = examplePlatform({ getCart: () => FULL, getCheckoutSettings: () => ({ cartAdditionBehaviour: 1 }), ...answers })
+  const tab = browser.openTab()
+  const { deps, said } = exampleDeps(platform.client)
+  const actors = await createActors(deps, tab.surroundings)
+  await settled()
+  return { ...platform, ...tab, ...actors, browser, said }
+}
+
+describe('a coupon', () => {
+  test('that is taken changes the cart, is told, and the window hears of it', async () => {
+    const { cart, reductions, announced, said, asked } = await open({ applyCoupon: () => exampleCart(3, [LINE], { couponCode: 'SKOJ10' }) })
+    const coupon = await reductions.coupon.wake()
+    coupon.send({ type: 'coupon.apply', code: 'skoj10', key: 'key-1' })
+    await settled()
+    expect(cart.getSnapshot().context.cart?.couponCode).toBe('SKOJ10')
+    expect(announced).toEqual([{ name: 'coupon-applied', detail: { code: 'SKOJ10' } }])
+    expect(said).toEqual([{ kind: 'success', what: 'core.notifications.couponApplied' }])
+    expect(asked.at(-1)).toMatchObject({ call: 'applyCoupon', options: { idempotencyKey: 'key-1' } })
+  })
+
+  test('is judged by the cart as it was changed a moment before', async () => {
+    const { cart, reductions, names } = await open({
+      updateItem: () => exampleCart(3, [exampleItem(7, 9)]),
+      applyCoupon: () => exampleCart(4, [exampleItem(7, 9)], { couponCode: 'OTOK5' }),
+    })
+    const coupon = await reductions.coupon.wake()
+    cart.send({ type: 'line.set', itemId: 7, qty: 9 })
+    coupon.send({ type: 'coupon.apply', code: 'OTOK5', key: 'key-1' })
+    await settled()
+    expect(names().slice(-2)).toEqual(['updateItem', 'applyCoupon'])
+  })
+
+  test('that is not known is told in the words of the platform', async () => {
+    const { reductions, said } = await open({ applyCoupon: () => Promise.reject(UNKNOWN), removeCoupon: () => FULL })
+    const coupon = await reductions.coupon.wake()
+    coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
+    await settled()
+    expect(said).toEqual([{ kind: 'problem', what: UNKNOWN, options: undefined }])
+  })
+
+  test('that lost its worth by a change is taken off and told once, though two tabs see it', async () => {
+    const worthless = exampleCart(3, [LINE], { couponCode: 'OTOK5', couponRefusal: 'coupon-below-minimum', isCouponValid: false })
+    let now = exampleCart(2, [LINE], { couponCode: 'OTOK5' })
+    const answers = { getCart: () => now, updateItem: () => (now = worthless), removeCoupon: () => (now = exampleCart(4, [LINE])) }
+    const first = await open(answers)
+    const second = await open(answers, first.browser)
+    first.cart.send({ type: 'line.set', itemId: 7, qty: 1 })
+    first.cart.send({ type: 'cart.settle' })
+    await vi.waitFor(() => expect(first.said).toHaveLength(1))
+    await settled()
+    expect(first.said).toEqual([{ kind: 'info', what: 'core.notifications.couponBelowMinimum', options: { params: { code: 'OTOK5' }, duration: 12_000 } }])
+    expect(second.said).toEqual([])
+    expect([...first.names(), ...second.names()].filter((name) => name === 'removeCoupon')).toHaveLength(1)
+    expect(second.cart.getSnapshot().context.cart?.couponCode).toBe(null)
+  })
+})
+
+describe('a member card', () => {
+  const taken = exampleCart(3, [LINE], { memberCard: CARD })
+
+  test('is remembered for thirty days after it was taken, and the same one is not asked twice', async () => {
+    const { browser, reductions, said, names } = await open({ applyMemberCard: () => taken })
+    await reductions.applyMemberCard(CARD.barcode)
+    await settled()
+    await reductions.applyMemberCard(CARD.barcode)
+    await settled()
+    expect(browser.written.at(-1)).toBe(`memberCardBarcode=${CARD.barcode}; max-age=2592000; path=/; SameSite=Lax; Secure`)
+    expect(said).toEqual([{ kind: 'success', what: 'core.notifications.memebrshipCardBarcodeApplied' }])
+    expect(names().filter((name) => name === 'applyMemberCard')).toHaveLength(1)
+  })
+
+  test('without a number is announced and asked of nobody', async () => {
+    const { reductions, announced, names } = await open({})
+    await reductions.applyMemberCard(' ')
+    expect(announced).toEqual([{ name: 'empty-barcode', detail: {} }])
+    expect(names()).toEqual(['getCart'])
+  })
+
+  test('that is not good is told, announced, not remembered, and the cart is read again', async () => {
+    const { browser, reductions, announced, said, names } = await open({ applyMemberCard: () => Promise.reject(INVALID) })
+    await reductions.applyMemberCard('wrong')
+    await settled()
+    expect(announced).toEqual([{ name: 'incorrect-barcode', detail: { barcode: 'wrong' } }])
+    expect(said).toEqual([{ kind: 'problem', what: INVALID, options: undefined }])
+    expect(names()).toEqual(['getCart', 'applyMemberCard', 'getCart'])
+    expect(browser.cookies.has('memberCardBarcode')).toBe(false)
+  })
+
+  test('that this device remembers is put on a new cart without a word', async () => {
+    const { cart, said, asked } = await open({ getNewCartSession: () => exampleCart(0), addItem: () => FULL, applyMemberCard: () => taken }, exampleBrowser(), {
+      memberCardBarcode: CARD.barcode,
+    })
+    cart.send({ type: 'item.add', productId: 70, qty: 1, key: 'key-1', quiet: true })
+    await vi.waitFor(() => expect(cart.getSnapshot().context.cart?.memberCard).toEqual(CARD))
+    expect(asked.find(({ call }) => call === 'applyMemberCard')?.input).toEqual({ body: { ...KEPT, barcode: CARD.barcode } })
+    expect(said).toEqual([])
+  })
+})
+
+describe('a removed line', () => {
+  const answers = { deleteItem: () => exampleCart(3), addItem: () => exampleCart(4, [exampleItem(8, 2)]) }
+
+  test('comes back as it was by the notice, under a key of its own', async () => {
+    const { cart, removal, said, asked } = await open(answers)
+    cart.send({ type: 'line.remove', itemId: 7 })
+    await settled()
+    expect(selectRemoved(removal.getSnapshot())).toEqual([{ itemId: 7, productId: 70, qty: 2, options: {}, name: 'Product 7', index: 0 }])
+    said[0]?.options?.action?.run()
+    await settled()
+    expect(asked.find(({ call }) => call === 'addItem')).toMatchObject({
+      input: { body: { productId: 70, qty: 2, options: {} } },
+      options: { idempotencyKey: 'new-key-1' },
+    })
+    expect(selectRemoved(removal.getSnapshot())).toEqual([])
+  })
+
+  test('takes its notice away as soon as it came back in its place', async () => {
+    const { cart, removal, said } = await open(answers)
+    cart.send({ type: 'line.remove', itemId: 7 })
+    await settled()
+    const leave = vi.fn()
+    said[0]?.options?.ends?.(leave)
+    removal.send({ type: 'removal.undo', itemId: 7, key: 'key-1' })
+    expect(leave).toHaveBeenCalledOnce()
+  })
+
+  test('is offered no more when its cart is gone', async () => {
+    const { cart, removal } = await open(answers)
+    cart.send({ type: 'line.remove', itemId: 7 })
+    await settled()
+    cart.send({ type: 'account.left' })
+    expect(selectRemoved(removal.getSnapshot())).toEqual([])
+  })
+})
