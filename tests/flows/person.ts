@@ -12,7 +12,7 @@ export const PEOPLE = {
   emma: { id: 3, email: 'emma.lind@example.com', password: 'otok-demo-2026' },
   /** Of the back office, as the next. */
   nika: { id: 4, email: 'nika@skoj.example', password: 'pult-demo-2026' },
-  tin: { id: 6, email: 'tin.vidas@example.com', password: 'otok-demo-2026' },
+  tin: { id: 6, email: 'tin.vidas@example.com', password: 'udjel-demo-2026' },
 } as const
 export type PersonName = keyof typeof PEOPLE
 

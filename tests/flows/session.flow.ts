@@ -33,6 +33,11 @@ test('a customer logs in and is known by the access token', async () => {
     lastName: 'Lozić',
     isBackofficeUser: false,
     scope: ['customer'],
+    memberCardBarcode: '2900260010178',
+    addresses: [expect.objectContaining({ id: 2, type: 'Main' }), expect.objectContaining({ id: 1, type: 'Shipping' })],
+    details: { phone: '+385 91 000 0101' },
+    companyName: null,
+    companyOIB: null,
     createdAt: '2025-11-22T09:14:00.000Z',
   })
   expect(mirna.tokens).toEqual({

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { logIn } from './person.ts'
+import { codeOf, EURO, newShopper, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+}, 120_000)
+afterAll(() => open.close())
+
+const lines = ({ items }: { items: readonly { productId: number; qty: number }[] }) => items.map(({ productId, qty }) => [productId, qty])
+const linesOf = async (shopper: Shopper) => lines(await shopper.cart())
+
+describe('what a customer left', () => {
+  test('is nothing at first: the cart at hand stays, and becomes the account’s', async () => {
+    const { calls } = await logIn(open, 'emma')
+    expect(await calls.getAbandoned({ body: { currencyId: EURO } })).toBeNull()
+    const guest = await newShopper(open.client)
+    await guest.add(PRODUCTS.sardines, 2)
+    expect(await calls.getAbandoned({ body: { ...guest.proof, currencyId: EURO } })).toBeNull()
+    const elsewhere = await calls.getAbandoned({ body: { currencyId: EURO } })
+    expect(lines(elsewhere ?? { items: [] })).toEqual([[PRODUCTS.sardines, 2]])
+    expect(await linesOf(guest)).toEqual([])
+  })
+
+  test('comes into the cart at hand: equal lines become one, the others keep their choices', async () => {
+    const { calls } = await logIn(open, 'mirna')
+    const first = await shopperOf(calls)
+    await first.add(PRODUCTS.sardines, 3)
+    await first.add(PRODUCTS.board, 1, { personalizations: [] })
+    const guest = await newShopper(open.client)
+    await guest.add(PRODUCTS.mackerel, 1)
+    await guest.add(PRODUCTS.sardines, 2)
+    const before = await guest.cart()
+    const cart = await calls.getAbandoned({ body: { ...guest.proof, currencyId: EURO } })
+    expect(cart).toMatchObject({ id: guest.proof.cartId, protectCode: guest.proof.protectCode, itemCount: 7 })
+    expect(cart?.version).toBe(before.version + 1)
+    expect(lines(cart ?? { items: [] }).sort()).toEqual(
+      [
+        [PRODUCTS.sardines, 5],
+        [PRODUCTS.mackerel, 1],
+        [PRODUCTS.board, 1],
+      ].sort(),
+    )
+    expect(await shopperOf(calls, guest.proof).then((shopper) => shopper.cart())).toEqual(cart)
+    expect(await linesOf(first)).toEqual([])
+    expect(await calls.getAbandoned({ body: { ...guest.proof, currencyId: EURO } })).toBeNull()
+  })
+
+  test('comes into a new cart when there is none, or the one that is named is unknown or ordered', async () => {
+    const { calls } = await logIn(open, 'jakov')
+    const first = await shopperOf(calls)
+    await first.add(PRODUCTS.sardines, 1)
+    const second = await calls.getAbandoned({ body: { cartId: first.proof.cartId, protectCode: 'wrong', currencyId: EURO } })
+    expect(second?.id).not.toBe(first.proof.cartId)
+    const ordered = await newShopper(open.client)
+    await ordered.add(PRODUCTS.mackerel)
+    await ordered.prepare()
+    await ordered.order()
+    const third = await calls.getAbandoned({ body: { ...ordered.proof, currencyId: EURO } })
+    expect([lines(third ?? { items: [] }), third?.id === ordered.proof.cartId]).toEqual([[[PRODUCTS.sardines, 1]], false])
+    const shopper = await shopperOf(calls, { cartId: third?.id ?? '', protectCode: third?.protectCode ?? '' })
+    await shopper.add(PRODUCTS.mackerel)
+    expect(await linesOf(shopper)).toEqual([
+      [PRODUCTS.sardines, 1],
+      [PRODUCTS.mackerel, 1],
+    ])
+  })
+
+  test('is never what somebody else left, and nobody gets it without a log-in', async () => {
+    const [tin, jakov] = [await logIn(open, 'tin'), await logIn(open, 'jakov')]
+    await (await shopperOf(tin.calls)).add(PRODUCTS.carafe)
+    const cart = await jakov.calls.getAbandoned({ body: { currencyId: EURO } })
+    expect(JSON.stringify(cart)).not.toContain(`"productId":${PRODUCTS.carafe},`)
+    expect(await codeOf(open.client.in('en').getAbandoned({ body: { currencyId: EURO } }))).toBe('not-logged-in')
+    expect(await codeOf(tin.calls.getAbandoned({ body: { currencyId: 99 } }))).toBe('currency-not-allowed')
+  })
+
+  test('that was ordered is left no more', async () => {
+    const { calls, user } = await logIn(open, 'tin')
+    const carried = await calls.getAbandoned({ body: { currencyId: EURO } })
+    expect(lines(carried ?? { items: [] })).toEqual([[PRODUCTS.carafe, 1]])
+    expect(user.addresses.map(({ type }) => type)).toEqual(['Main'])
+  })
+})

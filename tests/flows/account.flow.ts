@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADDRESSES_MAX } from '#contract/account.ts'
+import { addresses } from '#server/modules/account/account.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
+import { addressIn, COUNTRIES, codeOf } from './shopper.ts'
+
+let open: OpenShop
+let mirna: LoggedIn
+let emma: LoggedIn
+beforeAll(async () => {
+  open = await openShop()
+  mirna = await logIn(open, 'mirna')
+  emma = await logIn(open, 'emma')
+}, 120_000)
+afterAll(() => open.close())
+
+const home = addressIn(COUNTRIES.HR)
+const created = async (person: LoggedIn) => (await person.calls.createAddress({ body: home })).id ?? 0
+
+describe('a profile', () => {
+  test('answers all that is known of the person', async () => {
+    const { calls } = await logIn(open, 'jakov')
+    const place = { firstName: 'Jakov', lastName: 'Brajković', contactEmail: PEOPLE.jakov.email, contactPhone: '+385 98 000 0202', countryId: COUNTRIES.HR }
+    expect(await calls.getWebProfile({})).toEqual({
+      id: 2,
+      email: PEOPLE.jakov.email,
+      firstName: 'Jakov',
+      lastName: 'Brajković',
+      isBackofficeUser: false,
+      scope: ['customer'],
+      memberCardBarcode: '2900260010246',
+      addresses: [
+        { id: 4, type: 'Main', ...place, street: 'Ulica kod vage', houseNumber: '2', zipCode: '51000', city: 'Rijeka' },
+        { id: 3, type: 'Shipping', ...place, street: 'Lučka ulica', houseNumber: '8A', zipCode: '51000', city: 'Rijeka' },
+      ],
+      details: { phone: '+385 98 000 0202' },
+      companyName: 'Konoba Lumbrela j.d.o.o.',
+      companyOIB: '98765432106',
+      createdAt: '2025-06-03T17:40:00.000Z',
+    })
+  })
+})
+
+describe('saved addresses', () => {
+  test('are created with an id of the platform, and the newest stands first within its type', async () => {
+    const [first, second] = [await created(emma), await created(emma)]
+    await emma.calls.createAddress({ body: { ...home, type: 'Main', id: 1 } })
+    const { addresses: saved } = await emma.calls.getWebProfile({})
+    expect(saved.map(({ type }) => type)).toEqual(['Main', 'Shipping', 'Shipping', 'Shipping'])
+    expect(saved.slice(1, 3).map(({ id }) => id)).toEqual([second, first])
+    expect(saved[0]?.id).not.toBe(1)
+  })
+
+  test('are created once, however often the same wish is sent', async () => {
+    const before = (await mirna.calls.getWebProfile({})).addresses.length
+    const key = { idempotencyKey: randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => mirna.calls.createAddress({ body: home }, key).catch(() => null)))
+    const again = await mirna.calls.createAddress({ body: home }, key)
+    for (const answer of answers) if (answer) expect(answer).toEqual(again)
+    expect((await mirna.calls.getWebProfile({})).addresses).toHaveLength(before + 1)
+    expect(await codeOf(mirna.calls.createAddress({ body: { ...home, city: 'Zadar' } }, key))).toBe('idempotency-mismatch')
+  })
+
+  test('are changed by their owner', async () => {
+    const id = await created(mirna)
+    const moved = { ...home, street: 'Nova ulica', id: 999_999 }
+    expect(await mirna.calls.updateAddress({ params: { id: String(id) }, body: moved })).toEqual({ ...moved, id })
+    expect((await mirna.calls.getWebProfile({})).addresses).toContainEqual({ ...moved, id })
+  })
+
+  test("of another person are unknown, as those that are nobody's, and stay as they are", async () => {
+    const canary = { ...home, street: 'Canary of Mirna' }
+    const { id = 0 } = await mirna.calls.createAddress({ body: canary })
+    for (const foreign of [String(id), '999999', '2147483648', '9999999999'])
+      expect(await codeOf(emma.calls.updateAddress({ params: { id: foreign }, body: home }))).toBe('address-unknown')
+    expect(await codeOf(open.client.in('en').updateAddress({ params: { id: String(id) }, body: home }))).toBe('not-logged-in')
+    const [row] = await open.shop.db.select().from(addresses).where(eq(addresses.id, id))
+    expect(row).toMatchObject({ userId: mirna.user.id, street: 'Canary of Mirna' })
+    expect(JSON.stringify(await emma.calls.getWebProfile({}))).not.toContain('Canary')
+  })
+
+  test('cannot be given away or taken by fields nobody asked for', async () => {
+    const body = { ...home, userId: mirna.user.id, user_id: mirna.user.id }
+    const { id } = await emma.calls.createAddress({ body })
+    expect((await emma.calls.getWebProfile({})).addresses.map((address) => address.id)).toContain(id)
+    expect((await mirna.calls.getWebProfile({})).addresses.map((address) => address.id)).not.toContain(id)
+  })
+
+  test('lie where the shop sends to, and are fifty at most', async () => {
+    expect(await codeOf(mirna.calls.createAddress({ body: { ...home, countryId: 999 } }))).toBe('country-not-allowed')
+    expect(await codeOf(mirna.calls.updateAddress({ params: { id: '1' }, body: { ...home, countryId: 999 } }))).toBe('country-not-allowed')
+    const tin = await logIn(open, 'tin')
+    const rows = Array.from({ length: ADDRESSES_MAX - 1 }, () => ({ ...home, userId: tin.user.id }))
+    await open.shop.db.insert(addresses).values(rows.slice(1))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        tin.calls.createAddress({ body: home }).then(
+          () => 'saved',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(answers.sort()).toEqual(['saved', 'too-many-addresses', 'too-many-addresses'])
+  })
+
+  test('are for customers', async () => {
+    const nika = await logIn(open, 'nika')
+    expect(await codeOf(nika.calls.createAddress({ body: home }))).toBe('forbidden')
+    expect(await codeOf(open.client.in('en').createAddress({ body: home }))).toBe('not-logged-in')
+    expect(await codeOf(callsWith(open, {}).updateWebUser({ body: {} }))).toBe('not-logged-in')
+  })
+})
+
+describe('the member card of an account', () => {
+  test('is kept, answered by the profile, and taken off again', async () => {
+    const { calls } = await logIn(open, 'mirna')
+    const before = await calls.getWebProfile({})
+    expect(before.memberCardBarcode).toBe('2900260010178')
+    expect(await calls.updateWebUser({ body: { memberCardBarcode: null } })).toEqual({ ...before, memberCardBarcode: null })
+    expect(await calls.updateWebUser({ body: {} })).toEqual({ ...before, memberCardBarcode: null })
+    expect(await calls.updateWebUser({ body: { email: ' Mirna.Lozic@example.com', memberCardBarcode: '2900260010178' } })).toEqual(before)
+  })
+
+  test("is one's own and valid", async () => {
+    for (const memberCardBarcode of ['2900260010179', '2900260010246', 'abc', ''])
+      expect(await codeOf(emma.calls.updateWebUser({ body: { memberCardBarcode } }))).toBe('member-card-invalid')
+    expect((await emma.calls.getWebProfile({})).memberCardBarcode).toBeNull()
+    const guesses = Array.from({ length: 7 }, () => emma.calls.updateWebUser({ body: { memberCardBarcode: '2900260010246' } }))
+    expect((await Promise.all(guesses.map(codeOf))).sort()).toEqual([...Array(6).fill('member-card-invalid'), 'rate-limited'])
+    expect(await codeOf(emma.calls.updateWebUser({ body: { memberCardBarcode: '2900260010178' } }))).toBe('rate-limited')
+  })
+
+  test("is changed for the own account alone: another's e-mail is refused", async () => {
+    expect(await codeOf(emma.calls.updateWebUser({ body: { email: PEOPLE.mirna.email, memberCardBarcode: null } }))).toBe('forbidden')
+  })
+})
