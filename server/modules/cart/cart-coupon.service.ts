@@ -9,7 +9,7 @@ import { countedGuess } from '../session/guessing.service.ts'
 import { reckon } from './cart-answer.service.ts'
 import { type Change, changeCart } from './cart-change.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
-import { readState } from './cart-state.service.ts'
+import { readAnyState } from './cart-state.service.ts'
 
 type CouponInput = ParsedInputOf<typeof applyCouponCall>['body']
 
@@ -23,7 +23,7 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
     return { ...wanted, goods }
   }
   const work = () => onceByKey<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
-  await readState(db, body)
+  await readAnyState(db, body)
   return countedGuess(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }
 

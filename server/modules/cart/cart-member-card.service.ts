@@ -6,12 +6,12 @@ import { findCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { changeCart } from './cart-change.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
-import { readState } from './cart-state.service.ts'
+import { readAnyState } from './cart-state.service.ts'
 import { customerIdOf } from './orderer.rules.ts'
 
 /** Sets the member card, in place of another one. */
 export async function applyMemberCard(db: Db, caller: Caller, body: CartProof & { barcode: string }): Promise<Cart> {
-  await readState(db, body)
+  await readAnyState(db, body)
   return countedGuess(db, caller, 'member card', `cart ${body.cartId}`, () =>
     changeCart(db, body, caller, async (current, state) => {
       const card = await findCard(current, body.barcode, customerIdOf(caller), caller.locale)
