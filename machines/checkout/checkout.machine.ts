@@ -68,6 +68,7 @@ export const checkoutMachine = setup({
       draft: { ...context.draft, delivery: form, given },
     })),
     keepCart: assign(({ context }, { cart }: { cart: Cart | null }) => ({ cart: cart ?? context.cart })),
+    keepTold: assign(({ context }, fact: CheckoutFact) => ({ cart: fact.type === 'cart.answered' ? fact.cart : context.cart })),
     keepSession: assign((_, { session, cart }: { session: CartSession; cart: Cart | null }) => ({ session, cart })),
     outdateOffers: enqueueActions(({ enqueue, context }) => {
       if (context.step !== 'delivery') enqueue.sendTo(context.step, { type: 'offer.outdated' } satisfies ShippingStepEvent & PaymentStepEvent)
@@ -77,11 +78,16 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input: { draft, step, ...input } }) => ({ ...input, draft: draft ?? EMPTY_DRAFT, step: step ?? 'delivery', isFollowing: false, order: null }),
+  context: ({ input: { draft, step, ...input } }) => ({ ...input, draft: { ...EMPTY_DRAFT, ...draft }, step: step ?? 'delivery', isFollowing: false, order: null }),
   initial: 'deciding',
   on: {
     'draft.changed': { actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellDraft'] },
-    'step.told': { actions: { type: 'tell', params: ({ event }) => event.fact } },
+    'step.told': {
+      actions: [
+        { type: 'keepTold', params: ({ event }) => event.fact },
+        { type: 'tell', params: ({ event }) => event.fact },
+      ],
+    },
     'step.visit': [
       { guard: { type: 'isWanted', params: ({ event }) => event } },
       {

@@ -60,6 +60,7 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       ...['delivery', 'shipping', 'payment'].map((step) => ({ type: 'step.visit', step })),
       { type: 'draft.changed', draft: { orderMessage: 'Ring twice' } },
       { type: 'step.told', fact: { type: 'step.refused', key: 'validation.fixErrors' } },
+      { type: 'step.told', fact: { type: 'cart.answered', cart: MORE } },
       { type: 'placing.began' },
       { type: 'placing.ended' },
       { type: 'session.lost' },
@@ -74,6 +75,8 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       // What was typed is kept everywhere alike; a step that saved nothing had nothing to save, because the cart has the method.
       (event.type !== 'draft.changed' || context.cart?.version !== 5) &&
       (context.draft.orderMessage === '' || event.type === 'xstate.done.actor.delivery') &&
+      // A step is answered carts of its own kind only.
+      (!(event.type === 'step.told' && 'cart' in (event.fact as object)) || context.cart?.deliveryMethodId === 1) &&
       // Another tab changes a cart that has its way of delivery here.
       (event.type !== 'cart.changed' || context.cart?.deliveryMethodId === 1 || context.session === null) &&
       (event.type !== 'xstate.done.actor.shipping' || (event.output as { cart: object | null }).cart !== null || context.cart?.deliveryMethodId === 1),
@@ -104,7 +107,11 @@ const modelOf = (input: Partial<CheckoutInput>) =>
         told: [{ type: 'draft.kept', draft: { orderMessage: 'Ring twice' } }],
         asked: [],
       }),
-      'step.told': (_, { fact }) => ({ told: [fact], asked: [] }),
+      'step.told': (before, { fact }) => ({
+        told: [fact],
+        asked: [],
+        version: (fact as { cart?: typeof MORE }).cart?.version ?? before.context.cart?.version ?? null,
+      }),
       'placing.began': () => ({ value: { payment: 'placing' }, told: [], asked: [] }),
       'placing.ended': () => ({ value: { payment: 'open' }, told: [], asked: [] }),
       'session.lost': (before) =>

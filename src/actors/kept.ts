@@ -29,7 +29,7 @@ export const forgetDraft = (storage: TabStorage) => void attempt(() => storage.r
 export const keptDraft = (storage: TabStorage): CheckoutDraft | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(DRAFT) ?? 'null')
-    return typeof value === 'object' && value !== null && 'delivery' in value && 'orderMessage' in value ? { given: null, ...(value as CheckoutDraft) } : null
+    return typeof value === 'object' && value !== null && 'delivery' in value && 'orderMessage' in value ? (value as CheckoutDraft) : null
   })
 
 export const keepReceipt = (storage: TabStorage, orderSlug: string, protectCode: string) => void attempt(() => storage.setItem(receipt(orderSlug), protectCode))

@@ -20,7 +20,7 @@ const answers = {
   getApplicableDeliveryMethods: () => [COURIER],
   saveDeliveryMethod: () => exampleCart(3, [LINE], { guestUser: GUEST, deliveryMethodId: 1 }),
   getApplicablePaymentMethods: () => [CASH],
-  savePaymentMethod: () => exampleCart(4, [LINE], { guestUser: GUEST, deliveryMethodId: 1, paymentMethodId: 1 }),
+  savePaymentMethod: () => exampleCart(8, [LINE], { guestUser: GUEST, deliveryMethodId: 1, paymentMethodId: 1 }),
   validateCart: () => VALID,
   createOrder: () => ORDER,
 }
@@ -29,6 +29,7 @@ const NOTES = { orderMessage: '', giftMessage: '', to: '', from: '' }
 const place = {
   type: 'payment.submit',
   acceptedConsents: [1],
+  seen: { total: exampleCart(4).prices.converted.orderTotal, coupon: null, memberCard: null },
   at: AT,
   key: 'key-0002',
   notes: NOTES,
@@ -93,7 +94,7 @@ describe('a guest', () => {
     await settled()
     expect(names().slice(-2)).toEqual(['validateCart', 'getCart'])
     expect(said).toEqual([{ kind: 'info', what: 'core.notifications.cartChanged', options: { duration: 12_000 } }])
-    expect(selectPayment(checkout.getSnapshot())?.getSnapshot().context.changes).toHaveLength(1)
+    expect(selectPayment(checkout.getSnapshot())?.getSnapshot().context.difference?.items).toHaveLength(1)
   })
 
   test('finds what was typed after a reload', async () => {

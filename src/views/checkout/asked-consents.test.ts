@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
 import { askedForItems, askedOfGuest } from './asked-consents.ts'
 
-const asked = (uniqueNumber: number, required = false) => ({ uniqueNumber, displayName: '', required })
+const asked = (uniqueNumber: number, required = false) => ({ id: uniqueNumber, uniqueNumber, displayName: '', version: '1', required, givenAt: null })
 const item = (format: CartItem['productData']['format']) => ({ productData: { format } })
 
 test('a guest is not asked to keep the address in an account', () => {

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import type { AskedConsent } from './consent-list.tsx'
+import type { AskedConsent } from '#machines/consent/consent.rules.ts'
 
 /** Immediate delivery of downloads. */
 const DOWNLOADS = 1004

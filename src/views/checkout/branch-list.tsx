@@ -1,32 +1,102 @@
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import type { Branch } from '#contract/checkout.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ChoiceInput } from '#src/ui/choice.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Meta } from '#src/ui/text.tsx'
 import css from './branch-list.module.css'
+import { branchesFound } from './branches-found.ts'
+import form from './checkout.module.css'
 
-/** Places where a parcel can be picked up. */
-export function BranchList({ branches, branchId, onChoose }: { branches: readonly Branch[]; branchId: number | null; onChoose: (branchId: number) => void }) {
+/** So many are seen at a glance. */
+const AT_A_GLANCE = 6
+
+interface BranchListProps {
+  branches: readonly Branch[]
+  branchId: number | null
+  onChoose: (branchId: number) => void
+}
+
+/** Places where a parcel can be picked up; many of them can be searched. */
+export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
   const LL = useText('checkout')
+  const [typed, setTyped] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const searchId = useId()
+  const found = branchesFound(branches, useDeferredValue(typed))
+  // What is chosen stays in sight, and stays what it is.
+  const chosen = branches.find(({ id }) => id === branchId)
+  const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found
   return (
     <fieldset>
       <legend className={css.legend}>{LL.checkout.shipping.branches()}</legend>
-      <div className={css.root}>
-        {branches.map(({ id, name, address, zip, city, note }) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside
-          <label key={id} className={css.branch}>
-            <ChoiceInput type="radio" name="branch" value={id} checked={id === branchId} onChange={() => onChoose(id)} />
-            <span>
-              <b>{name}</b>
-              {`${address}, ${zip} ${city}`}
-              {note ? (
-                <>
-                  <br />
-                  <span className={css.note}>{note}</span>
-                </>
-              ) : null}
-            </span>
-          </label>
+      {branches.length > AT_A_GLANCE ? (
+        <div className={css.search}>
+          <Field id={searchId} label={LL.checkout.shipping.branchSearchLabel()}>
+            {(field) => (
+              <Input
+                {...field}
+                ref={search}
+                type="search"
+                autoComplete="off"
+                enterKeyHint="search"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                // The step is not sent by looking for a place.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            )}
+          </Field>
+          <Meta>
+            <span role="status">{found.length === 0 ? LL.checkout.shipping.branchNone() : LL.checkout.shipping.branchCount({ count: found.length })}</span>{' '}
+            {found.length === 0 ? (
+              <button
+                type="button"
+                className={form.textButton}
+                onClick={() => {
+                  setTyped('')
+                  search.current?.focus()
+                }}
+              >
+                {LL.checkout.shipping.branchClear()}
+              </button>
+            ) : null}
+          </Meta>
+        </div>
+      ) : null}
+      <div className={css.root} data-many={branches.length > AT_A_GLANCE || undefined}>
+        {shown.map((branch) => (
+          <BranchChoice key={branch.id} branch={branch} isChosen={branch.id === branchId} onChoose={onChoose} />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function BranchChoice({
+  branch: { id, name, address, zip, city, note },
+  isChosen,
+  onChoose,
+}: {
+  branch: Branch
+  isChosen: boolean
+  onChoose: (branchId: number) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside
+    <label className={css.branch}>
+      <ChoiceInput type="radio" name="branch" value={id} checked={isChosen} onChange={() => onChoose(id)} />
+      <span>
+        <b>{name}</b>
+        {`${address}, ${zip} ${city}`}
+        {note ? (
+          <>
+            <br />
+            <span className={css.note}>{note}</span>
+          </>
+        ) : null}
+      </span>
+    </label>
   )
 }

@@ -1,19 +1,25 @@
-import type { CartValidation } from '#contract/checkout.ts'
+import type { CartDifference } from '#machines/checkout/checkout.events.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { changeOf } from './cart-change.ts'
 
 /** Names what became of the cart since it was last shown. */
-export function CartChanges({ changes }: { changes: CartValidation['items'] }) {
+export function CartChanges({ difference: { items, coupon, memberCard, total } }: { difference: CartDifference }) {
   const words = useText('checkout').checkout.changed
   const money = useMoney()
-  const sentences = changes.flatMap((item) => {
+  const lines = items.flatMap((item) => {
     const change = changeOf(item)
     if (change === null) return []
     if (change.kind === 'price') return [words.price({ name: change.name, now: money(change.now), before: money(change.before) })]
     return [change.kind === 'stock' ? words.stock(change) : words.gone(change)]
   })
+  const sentences = [
+    ...lines,
+    ...(coupon === null ? [] : [words.coupon({ code: coupon })]),
+    ...(memberCard ? [words.memberCard()] : []),
+    ...(total === null ? [] : [words.total({ now: money(total.now), before: money(total.before) })]),
+  ]
   return (
     <Alert tone="warning" title={words.title()}>
       <p>{[...(sentences.length > 0 ? sentences : [words.some()]), words.check()].join(' ')}</p>

@@ -42,7 +42,7 @@ export function DeliveryScene({ checkout, actor, settings }: { checkout: Checkou
         countries={countries}
         settings={settings}
         // There are no accounts in this checkout: who orders is a guest.
-        consents={loading ? null : askedOfGuest(consents)}
+        consents={consents && askedOfGuest(consents)}
         busy={busy || loading || unavailable}
         // What the fields say themselves is not said again.
         why={<StepRefusal refusal={refusal === 'error.failedConsentLog' ? refusal : null} problem={refusal === null ? problem : null} />}

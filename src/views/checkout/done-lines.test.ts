@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest'
-import type { GuestUser } from '#contract/cart.ts'
 import { doneSteps } from './done-lines.ts'
 
-const guest: GuestUser = {
-  id: 1,
-  email: 'ana@example.com',
-  details: { firstName: 'Ana', lastName: 'Kovač', phone: '1' },
+const orderer = {
   companyName: 'Obrt Lanterna',
-  companyOIB: null,
-  addresses: [
-    {
-      type: 'Shipping',
-      firstName: 'Ana',
-      lastName: 'Kovač',
-      contactEmail: 'ana@example.com',
-      contactPhone: '1',
-      countryId: 7,
-      street: 'Ulica starih lipa',
-      houseNumber: '14',
-      zipCode: '10000',
-      city: 'Zagreb',
-    },
-  ],
+  shipping: {
+    type: 'Shipping' as const,
+    firstName: 'Ana',
+    lastName: 'Kovač',
+    contactEmail: 'ana@example.com',
+    contactPhone: '1',
+    countryId: 7,
+    street: 'Ulica starih lipa',
+    houseNumber: '14',
+    zipCode: '10000',
+    city: 'Zagreb',
+  },
 }
 const countries = [{ id: 7, iso: 'HR', iso3: 'HRV', name: 'Croatia', dialCode: '385' }]
 const branch = { id: 2, name: 'Zagreb, Maksimirski vrt', address: 'Ulica velikih platana 41', zip: '10000', city: 'Zagreb', note: '' }
@@ -29,20 +22,20 @@ const method = { name: 'Parcel locker', options: [branch] }
 const delivery = { step: 'delivery' as const, lines: ['Ana Kovač, Obrt Lanterna', 'Ulica starih lipa 14, 10000 Zagreb, Croatia'] }
 
 test('nothing is decided before the address', () => {
-  expect(doneSteps({ step: 'delivery', guest, countries, method, branchId: 2 })).toEqual([])
+  expect(doneSteps({ step: 'delivery', orderer, countries, method, branchId: 2 })).toEqual([])
 })
 
 test('on the way of delivery the address is decided', () => {
-  expect(doneSteps({ step: 'shipping', guest, countries, method, branchId: 2 })).toEqual([delivery])
+  expect(doneSteps({ step: 'shipping', orderer, countries, method, branchId: 2 })).toEqual([delivery])
 })
 
 test('at payment the way of delivery is named with its place', () => {
-  expect(doneSteps({ step: 'payment', guest, countries, method, branchId: 2 })).toEqual([
+  expect(doneSteps({ step: 'payment', orderer, countries, method, branchId: 2 })).toEqual([
     delivery,
     { step: 'shipping', lines: ['Parcel locker', 'Zagreb, Maksimirski vrt, Ulica velikih platana 41'] },
   ])
 })
 
 test('a way of delivery whose name is not known yet keeps its line', () => {
-  expect(doneSteps({ step: 'payment', guest, countries, method: undefined, branchId: null })[1]).toEqual({ step: 'shipping', lines: ['…'] })
+  expect(doneSteps({ step: 'payment', orderer, countries, method: undefined, branchId: null })[1]).toEqual({ step: 'shipping', lines: ['…'] })
 })

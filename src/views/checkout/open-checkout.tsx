@@ -14,8 +14,9 @@ import {
   selectShipping,
   selectStep,
 } from '#machines/checkout/checkout.selectors.ts'
-import { branchIdOf } from '#machines/checkout/guest.ts'
+import { branchIdOf, ordererOf } from '#machines/checkout/guest.ts'
 import { useCart } from '#src/actors/actors.ts'
+import { withFee } from '../cart/cart-totals.ts'
 import css from './checkout.module.css'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliveryScene } from './delivery-scene.tsx'
@@ -52,23 +53,18 @@ export function OpenCheckout({ checkout, settings, wished }: { checkout: Checkou
 
   const visit = (to: CheckoutStep) => checkout.send({ type: 'step.visit', step: to })
   const feeOf = (id: number | null) => ways.find((way) => way.id === id)?.fee ?? 0
+  const prices = withFee(cart.prices.converted, feeOf(cart.paymentMethodId), feeOf(wayId))
   const method = methods.find(({ id }) => id === cart.deliveryMethodId)
   return (
     <div className={css.root}>
       <div className={css.main}>
         <CheckoutSteps step={step} onVisit={placing ? null : visit} />
-        <DoneSteps done={doneSteps({ step, guest: cart.guestUser, countries, method, branchId: branchIdOf(cart) })} onVisit={placing ? null : visit} />
+        <DoneSteps done={doneSteps({ step, orderer: ordererOf(cart), countries, method, branchId: branchIdOf(cart) })} onVisit={placing ? null : visit} />
         {step === 'delivery' && delivery ? <DeliveryScene key={delivery.sessionId} checkout={checkout} actor={delivery} settings={settings} /> : null}
         {step === 'shipping' && shipping ? <ShippingScene key={shipping.sessionId} checkout={checkout} actor={shipping} onMethods={setSeen} /> : null}
-        {step === 'payment' && payment ? <PaymentScene key={payment.sessionId} checkout={checkout} actor={payment} /> : null}
+        {step === 'payment' && payment ? <PaymentScene key={payment.sessionId} checkout={checkout} actor={payment} total={prices.orderTotal} /> : null}
       </div>
-      <OrderSummary
-        cart={cart}
-        step={step}
-        deliveryMethod={method?.name ?? null}
-        fee={{ saved: feeOf(cart.paymentMethodId), chosen: feeOf(wayId) }}
-        busy={busy}
-      />
+      <OrderSummary cart={cart} step={step} deliveryMethod={method?.name ?? null} prices={prices} withFee={feeOf(wayId) > 0} busy={busy} />
     </div>
   )
 }

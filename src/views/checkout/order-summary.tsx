@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartPrices } from '#contract/cart.ts'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoney } from '#src/ui/price.tsx'
-import { withFee } from '../cart/cart-totals.ts'
 import { Totals } from '../cart/totals.tsx'
 import css from './checkout.module.css'
 import { OrderLines } from './order-lines.tsx'
@@ -14,18 +13,19 @@ interface OrderSummaryProps {
   step: CheckoutStep
   /** Name of the way of delivery the cart has. */
   deliveryMethod: string | null
-  /** Of the way of paying: in the cart's prices, and chosen but not stored yet. */
-  fee: { saved: number; chosen: number }
+  /** With the way of paying that is chosen, stored or not. */
+  prices: CartPrices
+  /** The delivery row holds the fee of the way of paying too. */
+  withFee: boolean
   busy: boolean
 }
 
 /** What is being ordered and what it costs; on phones one line that opens. */
-export function OrderSummary({ cart, step, deliveryMethod, fee, busy }: OrderSummaryProps) {
+export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy }: OrderSummaryProps) {
   const LL = useText('checkout', 'cart')
   const money = useMoney()
   const [open, setOpen] = useState(false)
   const content = useId()
-  const prices = withFee(cart.prices.converted, fee.saved, fee.chosen)
   const last = step === 'payment'
   const chosen = cart.deliveryMethodId !== null
   return (
@@ -45,7 +45,7 @@ export function OrderSummary({ cart, step, deliveryMethod, fee, busy }: OrderSum
           deliveryMethod={chosen ? deliveryMethod : null}
           deliveryWords={chosen ? null : LL.cart.deliveryNext()}
           total={last ? { label: LL.cart.orderTotal(), of: 'order' } : { label: LL.cart.total(), of: 'cart' }}
-          withFee={fee.chosen > 0}
+          withFee={withFee}
           busy={busy}
         />
       </div>

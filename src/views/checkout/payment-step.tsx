@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { CartValidation, PaymentMethod } from '#contract/checkout.ts'
+import type { PaymentMethod } from '#contract/checkout.ts'
+import type { CartDifference } from '#machines/checkout/checkout.events.ts'
+import { type AskedConsent, areRequiredAccepted } from '#machines/consent/consent.rules.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
@@ -10,7 +12,7 @@ import { Meta } from '#src/ui/text.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import css from './checkout.module.css'
 import { ChoiceSkeleton } from './choice-skeleton.tsx'
-import { type AskedConsent, ConsentList } from './consent-list.tsx'
+import { ConsentList } from './consent-list.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 
 export interface PaymentStepProps {
@@ -20,7 +22,9 @@ export interface PaymentStepProps {
   /** null while they are asked for. */
   consents: readonly AskedConsent[] | null
   /** What differs from what was shown; null when nothing does. */
-  changes: CartValidation['items'] | null
+  difference: CartDifference | null
+  /** What the order obliges to pay, with the fee of the way that is chosen. */
+  total: number
   busy: boolean
   /** Why the order could not be sent. */
   why?: ReactNode
@@ -33,11 +37,13 @@ export interface PaymentStepProps {
 const CONSENTS_ID = 'f-orderConsents'
 
 /** How it is paid, and the order itself. */
-export function PaymentStep({ methods, methodId, consents, changes, busy, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
+export function PaymentStep({ methods, methodId, consents, difference, total, busy, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
   const LL = useText('checkout')
   const money = useMoney()
   const [accepted, setAccepted] = useState<readonly number[]>([])
   const [tried, setTried] = useState(false)
+  const words = LL.checkout.payment
+  const type = methods?.find(({ id }) => id === methodId)?.paymentType ?? null
   return (
     <Form
       onSubmit={(event) => {
@@ -46,20 +52,20 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, why, o
         if (busy) return
         onSubmit(accepted)
         if (methodId === null) event.currentTarget.querySelector<HTMLInputElement>('input[name="paymentMethod"]')?.focus()
-        else if (consents?.some(({ required, uniqueNumber }) => required && !accepted.includes(uniqueNumber))) document.getElementById(CONSENTS_ID)?.focus()
+        else if (consents && !areRequiredAccepted(consents, accepted)) document.getElementById(CONSENTS_ID)?.focus()
       }}
     >
-      {changes ? <CartChanges changes={changes} /> : null}
+      {difference ? <CartChanges difference={difference} /> : null}
       <div className={css.group}>
-        <StepTitle>{LL.checkout.payment.title()}</StepTitle>
+        <StepTitle>{words.title()}</StepTitle>
         {methods === null ? (
           <ChoiceSkeleton />
         ) : methods.length === 0 ? (
-          <Alert tone="warning" title={LL.checkout.payment.none()}>
-            {LL.checkout.payment.noneHint()}
+          <Alert tone="warning" title={words.none()}>
+            {words.noneHint()}
           </Alert>
         ) : (
-          <ChoiceList legend={LL.checkout.payment.title()}>
+          <ChoiceList legend={words.title()}>
             {methods.map((method) => (
               <ChoiceRow
                 key={method.id}
@@ -79,10 +85,15 @@ export function PaymentStep({ methods, methodId, consents, changes, busy, why, o
         <ConsentList id={CONSENTS_ID} consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
         {why}
       </div>
-      <StepActions back={onBack} next={LL.checkout.payment.place()} busy={busy || methods === null} final />
+      <StepActions
+        back={onBack}
+        next={type !== null ? `${words.place()} ${money(total)}` : words.place()}
+        busy={busy || methods === null}
+        final
+      />
       <div className={css.note}>
         <Icon name="lock" size="sm" />
-        <Meta>{LL.checkout.payment.laterHint()}</Meta>
+        <Meta>{type === 'HPF' ? `${words.redirect()} ${words.secure()}` : type === 'WALLET' ? words.wallet() : words.laterHint()}</Meta>
       </div>
     </Form>
   )

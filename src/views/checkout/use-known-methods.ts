@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { ShippingMethod } from '#contract/checkout.ts'
+import { ordererOf } from '#machines/checkout/guest.ts'
 import { deliveryMethodsQuery } from '#src/queries/delivery.ts'
 import { useReader } from '#src/queries/reader.ts'
 
 /** Ways of delivery, to name the one the cart has: those seen on their step, else asked for again (the page was opened at payment). */
 export function useKnownMethods(seen: readonly ShippingMethod[], cart: Cart | null, step: CheckoutStep): readonly ShippingMethod[] {
   const reader = useReader()
-  const countryId = cart?.guestUser?.addresses.find(({ type }) => type === 'Shipping')?.countryId
+  const countryId = cart ? ordererOf(cart)?.countryId : undefined
   const { data } = useQuery({
     ...deliveryMethodsQuery(reader, {
       session: { cartId: cart?.id ?? '', protectCode: cart?.protectCode ?? '' },
