@@ -78,7 +78,13 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input: { draft, step, ...input } }) => ({ ...input, draft: { ...EMPTY_DRAFT, ...draft }, step: step ?? 'delivery', isFollowing: false, order: null }),
+  context: ({ input: { draft, step, ...input } }) => ({
+    ...input,
+    draft: { ...EMPTY_DRAFT, ...draft },
+    step: step ?? 'delivery',
+    isFollowing: false,
+    order: null,
+  }),
   initial: 'deciding',
   on: {
     'draft.changed': { actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellDraft'] },
