@@ -22,6 +22,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   content: ['blog', 'events', 'time', 'month', 'monthGenitive', 'weekday', 'format', 'unit'],
   reviews: ['reviews', 'comments'],
   account: ['profile', 'confirmEmail', 'social', 'investors', 'wishlist', 'status'],
+  orders: ['orders'],
+  withdrawal: ['withdrawal'],
   notices: ['core', 'error', 'bundle', 'texts'],
   admin: ['admin'],
 }

@@ -20,6 +20,7 @@ export interface GroupTexts {
       backToCart: () => string
       backToShop: () => string
       logIn: () => string
+      orders: () => string
     }
     footer: {
       newsletter: () => string
@@ -28,6 +29,7 @@ export interface GroupTexts {
       backToTop: () => string
       hours: () => string
       shops: () => string
+      withdraw: () => string
     }
     language: {
       en: () => string
@@ -1071,6 +1073,134 @@ export interface GroupTexts {
       }
     }
   }
+  orders: {
+    orders: {
+      title: () => string
+      empty: () => string
+      emptyHint: () => string
+      toShop: () => string
+      loading: () => string
+      failed: () => string
+      needsScript: () => string
+      order: (params: { number: string | number }) => string
+      placed: (params: { date: string | number }) => string
+      pieces: (params: { count: number }) => string
+      pages: () => string
+      first: () => string
+      previous: () => string
+      next: () => string
+      last: () => string
+      page: (params: { page: string | number }) => string
+      noSuchPage: () => string
+      toFirst: () => string
+      backOffice: () => string
+      status: {
+        new: () => string
+        awaitingPayment: () => string
+        paid: () => string
+        paidLate: () => string
+        packing: () => string
+        shipped: () => string
+        readyForPickup: () => string
+        delivered: () => string
+        cancelled: () => string
+        withdrawn: () => string
+        returned: () => string
+        refunded: () => string
+        failed: () => string
+        expired: () => string
+      }
+      told: {
+        new: () => string
+        awaitingPayment: () => string
+        paid: () => string
+        paidLate: () => string
+        packing: () => string
+        shipped: () => string
+        readyForPickup: () => string
+        delivered: () => string
+        cancelled: () => string
+        withdrawn: () => string
+        returned: () => string
+        refunded: () => string
+        failed: () => string
+        expired: () => string
+      }
+      detail: {
+        loading: () => string
+        failed: () => string
+        unknown: () => string
+        unknownHint: () => string
+        life: () => string
+        goods: () => string
+        money: () => string
+        toPay: () => string
+        taxRate: (params: { rate: string | number; gross: string | number }) => string
+        delivery: () => string
+        parcel: () => string
+        bill: () => string
+        payment: () => string
+        paidOn: (params: { date: string | number }) => string
+        note: () => string
+        estimate: () => string
+        payNow: () => string
+        payAgain: () => string
+        holdUntil: (params: { date: string | number }) => string
+        print: () => string
+        withdraw: () => string
+        withdrawUntil: (params: { date: string | number }) => string
+        withdrawAfter: () => string
+      }
+      slip: {
+        title: () => string
+        recipient: () => string
+        iban: () => string
+        reference: () => string
+        amount: () => string
+        description: () => string
+        due: () => string
+        scan: () => string
+        barcode: () => string
+        copy: (params: { what: string | number }) => string
+        copied: (params: { what: string | number }) => string
+      }
+      files: {
+        title: () => string
+        download: () => string
+        left: (params: { count: number }) => string
+        none: () => string
+        from: (params: { date: string | number }) => string
+        fromHint: () => string
+      }
+    }
+  }
+  withdrawal: {
+    withdrawal: {
+      title: () => string
+      lead: () => string
+      exceptions: () => string
+      statement: () => string
+      goods: () => string
+      goodsHelp: () => string
+      allGoods: () => string
+      numberHelp: () => string
+      emailHelp: () => string
+      messageHelp: () => string
+      next: () => string
+      check: () => string
+      checkText: () => string
+      confirm: () => string
+      confirming: () => string
+      change: () => string
+      done: () => string
+      doneLead: (params: { number: string | number; date: string | number }) => string
+      doneMail: (params: { email: string | number }) => string
+      received: () => string
+      receipt: () => string
+      after: () => string
+      needsScript: () => string
+    }
+  }
   notices: {
     core: {
       login: {
@@ -1465,6 +1595,8 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     content: () => import('./en/content.gen.ts'),
     reviews: () => import('./en/reviews.gen.ts'),
     account: () => import('./en/account.gen.ts'),
+    orders: () => import('./en/orders.gen.ts'),
+    withdrawal: () => import('./en/withdrawal.gen.ts'),
     notices: () => import('./en/notices.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
   },
@@ -1480,6 +1612,8 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     content: () => import('./hr/content.gen.ts'),
     reviews: () => import('./hr/reviews.gen.ts'),
     account: () => import('./hr/account.gen.ts'),
+    orders: () => import('./hr/orders.gen.ts'),
+    withdrawal: () => import('./hr/withdrawal.gen.ts'),
     notices: () => import('./hr/notices.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
   },

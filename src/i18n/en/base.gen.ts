@@ -15,7 +15,8 @@ export const messages = {
   "shopAll": "Shop all in {category}",
   "backToCart": "Back to cart",
   "backToShop": "Back to the shop",
-  "logIn": "Log in"
+  "logIn": "Log in",
+  "orders": "Your orders"
  },
  "footer": {
   "newsletter": "Newsletter",
@@ -23,7 +24,8 @@ export const messages = {
   "follow": "Follow us",
   "backToTop": "Back to top",
   "hours": "Opening hours",
-  "shops": "Our shops"
+  "shops": "Our shops",
+  "withdraw": "Withdraw from a purchase"
  },
  "language": {
   "en": "English",

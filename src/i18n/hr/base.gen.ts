@@ -15,7 +15,8 @@ export const messages = {
   "shopAll": "Sve iz kategorije {category}",
   "backToCart": "Natrag u košaricu",
   "backToShop": "Natrag u trgovinu",
-  "logIn": "Prijava"
+  "logIn": "Prijava",
+  "orders": "Vaše narudžbe"
  },
  "footer": {
   "newsletter": "Newsletter",
@@ -23,7 +24,8 @@ export const messages = {
   "follow": "Pratite nas",
   "backToTop": "Natrag na vrh",
   "hours": "Radno vrijeme",
-  "shops": "Naše trgovine"
+  "shops": "Naše trgovine",
+  "withdraw": "Raskid ugovora"
  },
  "language": {
   "en": "engleski",
