@@ -86,6 +86,8 @@ export const Order = z.object({
   status: OrderStatus,
   /** ISO 8601. */
   placedAt: z.string(),
+  /** What happened to it, the oldest first; `at`: ISO 8601. */
+  life: z.array(z.object({ status: OrderStatus, at: z.string() })),
   email: z.string(),
   firstName: z.string(),
   items: z.array(CartItem),

@@ -25,6 +25,7 @@ export const exampleOrder = (state: Order['payment']['state'], overrides: Partia
   orderNumber: '2026-000001',
   status: state === 'paid' ? 'paid' : 'awaitingPayment',
   placedAt: '2026-01-02T03:04:05.000Z',
+  life: [],
   email: 'ana@example.com',
   firstName: 'Ana',
   items,
