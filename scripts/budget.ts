@@ -91,6 +91,7 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
   return [
     ['home', origin],
     ['category', linked(/href="(\/shop\/[a-z0-9-]+)"/)],
+    ['checkout', `${origin}/checkout`],
     ['product', linked(/href="(\/product\/[a-z0-9-]+)"/)],
   ]
 }

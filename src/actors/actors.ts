@@ -18,10 +18,13 @@ const listeners = new Set<() => void>()
 /** Says what the actors are made with; called once by the browser's entry. They are loaded at once when a cart or a log-in is kept on this device, else when the page is idle. */
 export function prepareActors(given: ActorDeps): void {
   deps = given
-  if (document.cookie.includes('cartId=') || isLoggedInHere(document.cookie)) void loadActors()
+  if (isCartHere() || isLoggedInHere(document.cookie)) void loadActors()
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void loadActors(), { timeout: 4000 })
   else setTimeout(() => void loadActors(), 2000)
 }
+
+/** A cart is kept on this device. */
+export const isCartHere = (): boolean => document.cookie.includes('cartId=')
 
 /** The running actors; the first asking loads and starts them. A load that failed can be asked for again. */
 export function loadActors(): Promise<Actors> {

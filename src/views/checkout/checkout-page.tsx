@@ -14,7 +14,6 @@ import { type CartState, selectCartState } from '../cart/cart-state.ts'
 import { NoScript } from '../cart/no-script.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { OpenCheckout } from './open-checkout.tsx'
 import { StepUnavailable } from './step-refusal.tsx'
 import { type CheckoutActor, useCheckout } from './use-checkout.ts'
 
@@ -31,8 +30,8 @@ export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
       <VisuallyHidden as="h1">{LL.checkout.title()}</VisuallyHidden>
       <NoScript>{LL.checkout.needsScript()}</NoScript>
       {checkout ? (
-        <StartedCheckout checkout={checkout} cart={cart}>
-          <OpenCheckout checkout={checkout} settings={settings} wished={step} />
+        <StartedCheckout checkout={checkout.actor} cart={cart}>
+          <checkout.OpenCheckout checkout={checkout.actor} settings={settings} wished={step} />
         </StartedCheckout>
       ) : failed || countries.isError ? (
         <Notice>

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
-import { type Actors, useActors } from '#src/actors/actors.ts'
+import { type Actors, isCartHere, useActors } from '#src/actors/actors.ts'
 
 export type CheckoutActor = Awaited<ReturnType<Actors['startCheckout']>>
+
+// All steps at once: none of them can be missing later, when something was typed.
+const loadSteps = () => import('./open-checkout.tsx')
+type Steps = Awaited<ReturnType<typeof loadSteps>>
+
+interface RunningCheckout {
+  readonly actor: CheckoutActor
+  readonly OpenCheckout: Steps['OpenCheckout']
+}
 
 interface CheckoutWish {
   /** There is a cart to order, and all that is asked for is here. */
@@ -13,27 +22,31 @@ interface CheckoutWish {
   step: CheckoutStep | undefined
 }
 
-/** The checkout of this page, from when the cart is here until the page is left. */
-export function useCheckout({ ready, countries, settings, step }: CheckoutWish): { checkout: CheckoutActor | null; failed: boolean; retry: () => void } {
+/** The checkout of this page with the view of its steps, from when the cart is here until the page is left. */
+export function useCheckout({ ready, countries, settings, step }: CheckoutWish): { checkout: RunningCheckout | null; failed: boolean; retry: () => void } {
   const actors = useActors()
-  const [checkout, setCheckout] = useState<CheckoutActor | null>(null)
+  const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
   const [failed, setFailed] = useState(false)
   const [started, setStarted] = useState(false)
   if (ready && !started) setStarted(true)
 
+  useEffect(() => {
+    // Fetched while the cart is; what fails is fetched again below.
+    if (isCartHere()) loadSteps().catch(() => {})
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts with is read once
   useEffect(() => {
     if (!actors || !started || failed) return
     let isLeft = false
     let running: CheckoutActor | null = null
-    actors.startCheckout({ countries, settings, step: step ?? null }).then(
-      (made) => {
-        running = made
-        if (isLeft) made.stop()
-        else setCheckout(made)
-      },
-      () => setFailed(true),
-    )
+    const start = async () => {
+      const { OpenCheckout } = await loadSteps()
+      const actor = await actors.startCheckout({ countries, settings, step: step ?? null })
+      running = actor
+      if (isLeft) actor.stop()
+      else setCheckout({ actor, OpenCheckout })
+    }
+    start().catch(() => setFailed(true))
     return () => {
       isLeft = true
       running?.stop()
