@@ -23,6 +23,9 @@ import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { downloadRoutes } from './modules/order/download.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
+import { paymentRoutes } from './modules/payment/payment.routes.ts'
+import { openPayments } from './modules/payment/payments.service.ts'
+import { sandboxRoutes } from './modules/payment/sandbox.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { createIdentities } from './modules/session/identities.service.ts'
 import { createPasswords } from './modules/session/password.ts'
@@ -62,7 +65,15 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   })
   await ensureSettings(shop.db)
   const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
-  app.decorate('platform', { answers: shop.answers, sites: await createSiteDirectory(shop.db, env), identities: createIdentities(shop, tokens), now: shop.now })
+  const { payments, sandbox } = await openPayments(shop.db, env)
+  app.decorate('platform', {
+    answers: shop.answers,
+    sites: await createSiteDirectory(shop.db, env),
+    identities: createIdentities(shop, tokens),
+    now: shop.now,
+    paymentOrigins: payments.origins,
+  })
+  app.decorate('paymentWork', { payments, sandbox })
   markInProcess(app)
   takeOnlyJson(app)
   answerFailures(app)
@@ -84,9 +95,11 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   commentRoutes(app, shop)
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
-  orderRoutes(app, shop)
+  orderRoutes(app, shop, payments)
   withdrawalRoutes(app, shop)
   // What is not a call.
+  await paymentRoutes(app, shop, payments)
+  if (sandbox) await sandboxRoutes(app, shop, sandbox)
   await downloadRoutes(app, shop)
   mailRoutes(app, shop)
   healthRoutes(app, shop)

@@ -8,6 +8,8 @@ import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
+import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
+import { tellShop } from './modules/payment/sandbox.routes.ts'
 import { renewReadModel } from './modules/product/read-model.service.ts'
 import { sweepSessions } from './modules/session/session.service.ts'
 import type { Shop } from './shop.ts'
@@ -51,10 +53,12 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     const sweeper = setInterval(sweep, SWEEP_MS)
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)
+    const stopPayments = startPayments(shop, app)
     stopOnSignals(async () => {
       clearInterval(sweeper)
       clearInterval(watch)
       await stopMails()
+      await stopPayments()
       await app.close()
       await database.close()
     })
@@ -64,6 +68,14 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** Payments are followed up while the shop is open; answers how that ends. */
+function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
+  const { payments, sandbox } = app.paymentWork
+  if (shop.env.production && sandbox) process.stdout.write('No payment provider is set up: payments go to the sandbox, where nobody pays.\n')
+  const onProblem = (error: unknown) => app.log.error({ err: error }, 'payments and waiting orders were not followed up')
+  return startPaymentWork(shop, { payments, sandbox, tell: tellShop(app), onProblem })
 }
 
 /** Mails of the outbox go out while the shop is open, when it has a server to hand them to; answers how that ends. */

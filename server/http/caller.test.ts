@@ -32,7 +32,7 @@ const identities: Identities = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => new Date() })
+  app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => new Date(), paymentOrigins: () => [] })
   answerFailures(app)
   for (const call of [...POLICIES.map(forWhom), begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()

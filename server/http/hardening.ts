@@ -13,8 +13,8 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** What a page may load; its inline scripts only by their hashes. */
-export const pagePolicy = (scriptHashes: readonly string[]): string =>
+/** What a page may load, its inline scripts only by their hashes, and where its forms may go beside the shop itself. */
+export const pagePolicy = (scriptHashes: readonly string[], formOrigins: readonly string[] = []): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
@@ -23,7 +23,7 @@ export const pagePolicy = (scriptHashes: readonly string[]): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -72,7 +72,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
-  app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => NOW })
+  app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => NOW, paymentOrigins: () => [] })
   takeOnlyJson(app)
   answerFailures(app)
   harden(app, { production: true })

@@ -33,7 +33,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<FastifyReply> {
     const caller = visitorOf(app.platform, call, request)
     const body = typeof request.body === 'string' ? request.body : ''
-    const key = `${call.id} ${caller.locale} ${caller.siteId} ${request.url} ${body}`
+    const key = `${call.id} ${caller.locale} ${caller.siteId} ${caller.origin} ${request.url} ${body}`
     const make = async () => ({ body: await serialise(request, caller), status: 200, headers: publicHeaders })
     const answer = answers.peek(key) ?? (await answers.get(key, key.length > KEY_MAX ? 0 : seconds, make))
     return sendStored(request, reply, answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')

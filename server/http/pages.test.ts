@@ -24,6 +24,7 @@ function open(render: Renderer) {
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), mainHost: 'shop.test' },
     identities,
     now: () => new Date(),
+    paymentOrigins: () => [],
   })
   markInProcess(app)
   answerFailures(app)

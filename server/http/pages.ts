@@ -36,7 +36,7 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-function made({ status, headers, html, redirect }: RenderedPage, development: boolean): MadeAnswer {
+function made({ status, headers, html, redirect }: RenderedPage, development: boolean, formOrigins: readonly string[]): MadeAnswer {
   if (redirect !== undefined) return { body: '', status: status >= 300 && status < 400 ? status : 302, headers: { location: redirect } }
   return {
     body: html,
@@ -45,7 +45,7 @@ function made({ status, headers, html, redirect }: RenderedPage, development: bo
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
       ...headers,
-      'content-security-policy': development ? "frame-ancestors 'none'" : pagePolicy(scriptHashes(html)),
+      'content-security-policy': development ? "frame-ancestors 'none'" : pagePolicy(scriptHashes(html), formOrigins),
     },
   }
 }
@@ -59,16 +59,17 @@ const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".
 
 /** Renders every address that is not a call, a file, a picture or a health check. */
 export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answers'>, source: PageSource | undefined): void {
-  const { sites } = app.platform
+  const { sites, paymentOrigins } = app.platform
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
     const host = sites.byHost(request.host) ? request.host : sites.mainHost
     const origin = `${request.protocol}://${host}`
+    const formOrigins = paymentOrigins(origin).filter((each) => each !== origin)
     const make = async () => {
       const render = await pages.renderer()
       const inProcess = fetchInProcess(app, { origin, ip: request.ip })
       // Nothing of the person goes along: the page is the same for everybody.
-      return made(await render(new Request(new URL(request.url, origin)), { fetch: inProcess }), pages.development)
+      return made(await render(new Request(new URL(request.url, origin)), { fetch: inProcess }), pages.development, formOrigins)
     }
     const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
     return sendStored(request, reply, page, page.status < 400 ? REVALIDATE : 'no-store')

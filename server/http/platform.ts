@@ -39,6 +39,8 @@ export interface Platform {
   readonly identities: Identities
   /** The shop's clock. */
   readonly now: () => Date
+  /** Origins that payments lead to, for a shop at `own`. */
+  readonly paymentOrigins: (own: string) => string[]
 }
 
 declare module 'fastify' {

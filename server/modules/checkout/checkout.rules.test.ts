@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPay, canTravel, deliveryCents, freeFromCents, hasBranch, type ShippingMethodRow } from './checkout.rules.ts'
+import { canPay, canTravel, deliveryCents, freeFromCents, hasBranch, type ShippingMethodRow, servedTypes } from './checkout.rules.ts'
 
 const text = { en: '', hr: '' }
 const method = (change: Partial<ShippingMethodRow> = {}): ShippingMethodRow => ({
@@ -63,13 +63,17 @@ test('the limit of free delivery is the lowest of what brings the parcel home', 
   expect(freeFromCents([pickup], parcel)).toBeNull()
 })
 
-test('a way of paying goes with a country and a way of delivery, and needs no provider', () => {
-  const cash = { paymentType: null, countries: ['HR'], allowedShipping: ['homeDelivery'] }
+test('a way of paying goes with a country and a way of delivery', () => {
+  const cash = { countries: ['HR'], allowedShipping: ['homeDelivery'] }
   expect(canPay(cash, method(), 'HR')).toBe(true)
   expect(canPay(cash, method(), 'SI')).toBe(false)
   expect(canPay(cash, { code: 'parcelLocker' }, 'HR')).toBe(false)
   expect(canPay({ ...cash, countries: ['ALL'] }, method(), 'JP')).toBe(true)
-  expect(canPay({ ...cash, paymentType: 'HPF' }, method(), 'HR')).toBe(false)
+})
+
+test('types are served as the settings say, and none while they say nothing', () => {
+  expect(servedTypes([{ key: 'types', value: 'HPF,WALLET' }])).toEqual(['HPF', 'WALLET'])
+  expect(servedTypes([{ key: 'others', value: 'HPF' }])).toEqual([])
 })
 
 test('a way of delivery with branches needs one of them', () => {

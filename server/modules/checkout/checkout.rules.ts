@@ -44,12 +44,16 @@ export function freeFromCents(methods: readonly HomeRates[], parcel: Parcel): nu
   return limits.length > 0 ? Math.min(...limits) : null
 }
 
-/** Ways of paying that need a provider wait until one is set up. */
-export const canPay = (
-  method: Pick<PaymentMethodRow, 'paymentType' | 'countries' | 'allowedShipping'>,
-  shipping: Pick<ShippingMethodRow, 'code'>,
-  iso: string,
-): boolean => method.paymentType === null && serves(method.countries, iso) && method.allowedShipping.includes(shipping.code)
+/** Group of the settings that tell which types of paying are served: `types`, with commas. */
+export const PAYMENT_SETTINGS = 'payments'
+
+/** Types of paying that a provider is set up for. */
+export const servedTypes = (stored: readonly { key: string; value: string }[]): readonly string[] =>
+  stored.find(({ key }) => key === 'types')?.value.split(',') ?? []
+
+/** Whether it can be paid this way for a way of delivery to the country. */
+export const canPay = (method: Pick<PaymentMethodRow, 'countries' | 'allowedShipping'>, shipping: Pick<ShippingMethodRow, 'code'>, iso: string): boolean =>
+  serves(method.countries, iso) && method.allowedShipping.includes(shipping.code)
 
 export const branchOf = (method: Pick<ShippingMethodRow, 'options'>, branchId: number | null): BranchRow | undefined =>
   method.options.find(({ id }) => id === branchId)

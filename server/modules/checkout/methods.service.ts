@@ -1,9 +1,10 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { Branch, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import {
   branchOf,
   canPay,
@@ -11,10 +12,12 @@ import {
   deliveryCents,
   freeFromCents,
   hasBranch,
+  PAYMENT_SETTINGS,
   type Parcel,
   type PaymentMethodRow,
   rateFor,
   type ShippingMethodRow,
+  servedTypes,
 } from './checkout.rules.ts'
 import { type BranchRow, paymentMethods, shippingMethods } from './checkout.tables.ts'
 
@@ -23,8 +26,18 @@ const LATELY_MS = 5_000
 /** All ways of delivery, in the shop's order. */
 export const readShippingMethods = (db: Db): Promise<ShippingMethodRow[]> => db.select().from(shippingMethods).orderBy(asc(shippingMethods.position))
 
-/** All ways of paying, in the shop's order. */
-export const readPaymentMethods = (db: Db): Promise<PaymentMethodRow[]> => db.select().from(paymentMethods).orderBy(asc(paymentMethods.position))
+/** All ways of paying that somebody serves, in the shop's order: those with a type wait until a provider is set up. */
+export async function readPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
+  const served = servedTypes(await readSettings(db, PAYMENT_SETTINGS))
+  const methods = await db.select().from(paymentMethods).orderBy(asc(paymentMethods.position))
+  return methods.filter(({ paymentType }) => paymentType === null || served.includes(paymentType))
+}
+
+/** Ways of paying that go with a way of delivery and a country. */
+export async function listMethodsFor(db: Db, deliveryMethodId: number, iso: string): Promise<PaymentMethodRow[]> {
+  const [delivery] = await db.select({ code: shippingMethods.code }).from(shippingMethods).where(eq(shippingMethods.id, deliveryMethodId))
+  return delivery ? (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, iso)) : []
+}
 
 export const branchIn = (branch: BranchRow, locale: Locale): Branch => ({
   id: branch.id,

@@ -2,9 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
-import { createOrder, readOrder } from './order.service.ts'
+import type { Payments } from '../payment/payment-provider.ts'
+import { filterOrders } from './history.service.ts'
+import { createOrder } from './order.service.ts'
+import { readOrder } from './order-read.service.ts'
+import { approvePayment, payOrder } from './pay-order.service.ts'
 
-export function orderRoutes(app: FastifyInstance, { db, now }: Shop): void {
-  mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, caller, body, now))
-  mount(app, contract.getOrderBySlug, ({ body }, caller) => readOrder(db, body, caller.user?.id ?? null, now()))
+export function orderRoutes(app: FastifyInstance, { db }: Shop, payments: Payments): void {
+  mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, payments, caller, body))
+  mount(app, contract.payOrder, ({ body }, caller) => payOrder(db, payments, caller, body))
+  mount(app, contract.pgSuccess, (input, caller, { log }) =>
+    approvePayment(db, payments, caller, input, (error) => log.error({ err: error }, 'a provider could not be asked about a payment')),
+  )
+  mount(app, contract.filterOrders, ({ query }, caller) => filterOrders(db, caller.user?.id ?? 0, query))
+  mount(app, contract.getOrderBySlug, ({ body }, caller) => readOrder(db, body, caller.user?.id ?? null, caller.at))
 }

@@ -1,6 +1,7 @@
 import { amountOf } from '#contract/cents.ts'
 import { RETURN_PATHS } from '#contract/checkout.constants.ts'
 import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+import type { Order, PaymentState } from '#contract/order.ts'
 
 const SLUG_LENGTH = 26
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -33,3 +34,54 @@ export function instructionsFor(template: string, order: { orderNumber: string; 
   const total = new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'currency', currency: 'EUR' }).format(amountOf(order.totalCents))
   return template.replaceAll('{orderNumber}', order.orderNumber).replaceAll('{total}', total)
 }
+
+const MINUTE_MS = 60_000
+const PROVIDER_HOLDS_MS = 30 * MINUTE_MS
+const TRANSFER_HOLDS_MS = 5 * 24 * 60 * MINUTE_MS
+/** An order whose time was up may be taken up again at its own prices for this long. */
+const PRICES_HOLD_MS = 24 * 60 * MINUTE_MS
+
+/** How long the goods are held for the money; null when it comes with the goods. */
+export function expiryOf(method: { paymentType: string | null; paidOnDelivery: boolean }, at: Date): Date | null {
+  if (method.paidOnDelivery) return null
+  return new Date(at.getTime() + (method.paymentType === null ? TRANSFER_HOLDS_MS : PROVIDER_HOLDS_MS))
+}
+
+/** Whether money may still be asked for the order. */
+export function isPayable({ status, placedAt }: { status: Order['status']; placedAt: Date }, now: Date): boolean {
+  if (status === 'expired') return now.getTime() - placedAt.getTime() < PRICES_HOLD_MS
+  return status === 'awaitingPayment' || status === 'failed'
+}
+
+interface Paid {
+  status: Order['status']
+  paidAt: Date | null
+  paymentMethod: { paymentType: string | null }
+}
+
+/** Where the money of an order is. */
+export function paymentStateOf({ status, paidAt, paymentMethod }: Paid): PaymentState {
+  switch (status) {
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+    case 'refunded':
+      return status
+    case 'awaitingPayment':
+      return paymentMethod.paymentType === null ? 'due' : 'waiting'
+    case 'withdrawn':
+    case 'returned':
+      return paidAt ? 'paid' : 'cancelled'
+    case 'new':
+    case 'packing':
+    case 'shipped':
+    case 'readyForPickup':
+      return paidAt ? 'paid' : 'onDelivery'
+    default:
+      return 'paid'
+  }
+}
+
+/** A page of this shop with the order named, in the language. */
+export const returnUrl = (origin: string, outcome: keyof typeof RETURN_PATHS, locale: Locale, orderSlug: string): string =>
+  `${origin}${RETURN_PATHS[outcome][locale === 'hr' ? 1 : 0]}?orderSlug=${orderSlug}`

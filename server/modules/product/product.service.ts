@@ -174,3 +174,12 @@ export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shor
       from json_to_recordset(${JSON.stringify(counted)}::json) as taken("productId" int, quantity int) where stock.product_id = taken."productId"`)
   return []
 }
+
+/** Gives pieces back to stock inside the caller's transaction, its rows locked in the same order as those who take. */
+export async function returnStock(db: Db, given: readonly Wanted[]): Promise<void> {
+  if (given.length === 0) return
+  const ids = given.map(({ productId }) => productId)
+  await db.select({ productId: stock.productId }).from(stock).where(inArray(stock.productId, ids)).orderBy(asc(stock.productId)).for('update')
+  await db.execute(sql`update stock set quantity = stock.quantity + given.quantity
+    from json_to_recordset(${JSON.stringify(given)}::json) as given("productId" int, quantity int) where stock.product_id = given."productId"`)
+}

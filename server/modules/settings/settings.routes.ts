@@ -13,13 +13,13 @@ function addressOf(request: FastifyRequest): { protocol: string; host: string } 
 }
 
 export function settingsRoutes(app: FastifyInstance, { db }: Shop): void {
-  const { sites } = app.platform
+  const { sites, paymentOrigins } = app.platform
   mount(app, domainDetect, (_input, { locale }, request) => {
     const address = addressOf(request)
     return detectDomain(db, sites.byHost(address.host)?.id, address, locale)
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
   mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))
-  mount(app, getCheckoutSettings, () => readCheckoutSettings(db))
+  mount(app, getCheckoutSettings, async (_input, { origin }) => ({ ...(await readCheckoutSettings(db)), paymentOrigins: paymentOrigins(origin) }))
   mount(app, getCurrencyConfig, () => readCurrencyConfig(db))
 }

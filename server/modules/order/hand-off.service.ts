@@ -1,0 +1,64 @@
+import type { OrderResult } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { beginPayment, openPayment } from '../payment/payment.service.ts'
+import type { Payments, PaymentType } from '../payment/payment-provider.ts'
+import { readSettings, readSiteName } from '../settings/settings.service.ts'
+import type { OrderRow } from './life.service.ts'
+import { isReturnUrl } from './order.rules.ts'
+import { readPieces } from './order-read.service.ts'
+
+/** Settings by SKU: plan of the wallet for an order of nothing but that product. */
+const WALLET_PLANS = 'walletPlans'
+const CURRENCY = 'EUR'
+
+interface Urls {
+  successURL: string
+  failureURL: string
+}
+
+/** Refuses to send a shopper back anywhere but to this shop's own two pages. */
+export function assertReturnUrls(origin: string, { successURL, failureURL }: Urls): void {
+  const isOwn = isReturnUrl(successURL, origin, 'success') && isReturnUrl(failureURL, origin, 'failure')
+  if (!isOwn) throw new Refusal('return-url-invalid')
+}
+
+const resultOf = ({ slug, number }: OrderRow, html: OrderResult['html']): OrderResult => ({ html, orderSlug: slug, orderNumber: number })
+
+async function subscriptionOf(db: Db, pieces: readonly { sku: string; quantity: number }[]) {
+  const [only, ...others] = pieces
+  if (!only || others.length > 0) return null
+  const plan = (await readSettings(db, WALLET_PLANS)).find(({ key }) => key === only.sku)
+  return plan ? { planId: plan.value, quantity: only.quantity } : null
+}
+
+/** Hands an order that waits for its money to the provider of its way of paying; without a type there is nothing to begin. */
+export async function beginHandOff(transaction: Db, payments: Payments, caller: Caller, order: OrderRow, urls: Urls): Promise<OrderResult> {
+  const type: PaymentType | null = order.paymentMethod.paymentType === null ? null : (order.paymentMethod.paymentType as PaymentType)
+  if (type === null || order.status !== 'awaitingPayment') return resultOf(order, '')
+  const pieces = await readPieces(transaction, order.id)
+  const html = await beginPayment(transaction, payments, {
+    orderId: order.id,
+    at: caller.at,
+    type,
+    amountCents: order.totalCents,
+    currency: CURRENCY,
+    locale: caller.locale,
+    shopName: await readSiteName(transaction, caller.siteId),
+    orderNumber: order.number,
+    payer: { firstName: order.firstName, lastName: order.lastName, email: order.email },
+    origin: caller.origin,
+    successUrl: `${urls.successURL}?orderSlug=${order.slug}`,
+    failureUrl: `${urls.failureURL}?orderSlug=${order.slug}`,
+    subscription: await subscriptionOf(transaction, pieces),
+    quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+  })
+  return resultOf(order, html)
+}
+
+/** The hand-off that is under way, the same for whoever asks again; empty when the order waits for no provider. */
+export async function currentHandOff(db: Db, order: OrderRow): Promise<OrderResult> {
+  const open = order.status === 'awaitingPayment' && order.paymentMethod.paymentType !== null ? await openPayment(db, order.id) : undefined
+  return resultOf(order, open?.handOff ?? '')
+}

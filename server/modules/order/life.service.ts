@@ -1,0 +1,88 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { goodsMove, type OrderEvent, statusAfter } from '#machines/order/order.machine.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
+import { returnStock, takeStock } from '../product/product.service.ts'
+import { orderEvents, orders } from './order.tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+const EXPIRED_AT_ONCE = 50
+
+/** An order, held for this transaction alone. */
+export async function holdOrder(transaction: Db, named: { id: number } | { slug: string }): Promise<OrderRow | undefined> {
+  const isNamed = 'id' in named ? eq(orders.id, named.id) : eq(orders.slug, named.slug)
+  const [order] = await transaction.select().from(orders).where(isNamed).for('update')
+  return order
+}
+
+const record = async (transaction: Db, row: typeof orderEvents.$inferInsert): Promise<void> => void (await transaction.insert(orderEvents).values(row))
+
+/** Writes the first line of an order's life. */
+export const recordPlaced = (transaction: Db, { id, status, placedAt }: OrderRow): Promise<void> =>
+  record(transaction, { orderId: id, event: 'order.place', fromStatus: null, status, at: placedAt })
+
+async function takeGoods(transaction: Db, order: OrderRow): Promise<void> {
+  const [short] = await takeStock(transaction, order.taken ?? [])
+  if (short) throw new Refusal('out-of-stock', { available: short.available })
+  if (order.couponCode !== null) await spendCoupon(transaction, { code: order.couponCode, orderId: order.id, userId: order.userId, email: order.email })
+}
+
+// Stock before the coupon, as whoever orders takes them.
+async function giveGoodsBack(transaction: Db, order: OrderRow): Promise<void> {
+  await returnStock(transaction, order.taken ?? [])
+  await returnCoupon(transaction, order.id)
+}
+
+const WAITING: readonly OrderRow['status'][] = ['awaitingPayment', 'failed']
+
+/**
+ * Lets something happen to an order that the caller holds: status, history, goods, coupon and what has to be told, all in the caller's
+ * transaction. Null when the order cannot do that now; then nothing is written. Refuses `out-of-stock` when its goods are gone.
+ */
+export async function moveOrder(transaction: Db, order: OrderRow, event: OrderEvent['type'], at: Date): Promise<OrderRow | null> {
+  const status = statusAfter(order.status, { type: event })
+  if (status === null) return null
+  const move = goodsMove(order.status, status)
+  if (move === 'take') await takeGoods(transaction, order)
+  if (move === 'give back') await giveGoodsBack(transaction, order)
+  const isPaid = event === 'payment.confirm' || event === 'payment.late'
+  const change = { status, paidAt: isPaid ? at : order.paidAt, expiresAt: WAITING.includes(status) ? order.expiresAt : null }
+  const [moved] = await transaction.update(orders).set(change).where(eq(orders.id, order.id)).returning()
+  await record(transaction, { orderId: order.id, event, fromStatus: order.status, status, at })
+  await enqueue(transaction, 'orderStatus', { orderId: order.id, orderSlug: order.slug, locale: order.locale, from: order.status, status })
+  return moved ?? null
+}
+
+/** Takes money for an order that the caller holds: paid, or paid too late when its goods are gone. Null when it can take none. */
+export async function confirmPayment(transaction: Db, order: OrderRow, at: Date): Promise<OrderRow | null> {
+  try {
+    return await transaction.transaction((inner) => moveOrder(inner, order, 'payment.confirm', at))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return moveOrder(transaction, order, 'payment.late', at)
+  }
+}
+
+const isDue = (at: Date) => and(inArray(orders.status, [...WAITING]), lte(orders.expiresAt, at))
+
+/** Gives back what orders hold whose time is up; answers how many there were. */
+export async function expireOrders(db: Db, at: Date): Promise<number> {
+  const due = await db.select({ id: orders.id }).from(orders).where(isDue(at)).orderBy(orders.expiresAt, orders.id).limit(EXPIRED_AT_ONCE)
+  let expired = 0
+  for (const { id } of due)
+    expired += await inTransaction(db, async (transaction) => {
+      const order = await holdOrder(transaction, { id })
+      // Money or another try may have come while it was waited for.
+      const isStillDue = order?.expiresAt && order.expiresAt <= at
+      return isStillDue && (await moveOrder(transaction, order, 'payment.expire', at)) ? 1 : 0
+    })
+  return expired
+}
+
+/** What happened to an order, the oldest first. */
+export const readLife = (db: Db, orderId: number): Promise<{ status: OrderRow['status']; at: Date }[]> =>
+  db.select({ status: orderEvents.status, at: orderEvents.at }).from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(sql`${orderEvents.id}`)

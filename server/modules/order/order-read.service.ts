@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Order } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { pricesOf, taxByRateOf } from '../cart/cart-answer.service.ts'
+import { readLife } from './life.service.ts'
+import { paymentStateOf } from './order.rules.ts'
+import { orderLines, orders } from './order.tables.ts'
+import { listPayable } from './payable.service.ts'
+import { mayOpenOrder, papersOf } from './receipt.service.ts'
+
+/** What was ordered, without what it looked like. */
+export const readPieces = (db: Db, orderId: number): Promise<{ sku: string; quantity: number }[]> =>
+  db.select({ sku: orderLines.sku, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+interface Asked {
+  orderSlug: string
+  protectCode?: string | null | undefined
+}
+
+/** The order as placed, to its customer or whoever holds a code of it; an unknown order and a wrong code are refused alike. */
+export async function readOrder(db: Db, { orderSlug, protectCode }: Asked, userId: number | null, now: Date): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.slug, orderSlug))
+  if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new Refusal('not-found')
+  const lines = await db.select({ item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
+  const items = lines.map(({ item }) => item)
+  const { slip, downloads, withdrawableUntil } = await papersOf(db, order, { items, isDue: paymentStateOf(order) === 'due', now })
+  return {
+    orderSlug: order.slug,
+    orderNumber: order.number,
+    status: order.status,
+    placedAt: order.placedAt.toISOString(),
+    life: (await readLife(db, order.id)).map(({ status, at }) => ({ status, at: at.toISOString() })),
+    email: order.email,
+    firstName: order.firstName,
+    items,
+    itemCount: items.reduce((sum, { qty }) => sum + qty, 0),
+    prices: pricesOf(order.amounts),
+    taxByRate: taxByRateOf(order.taxByRate),
+    couponCode: order.couponCode,
+    memberCard: order.memberCard,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    countries: order.countries,
+    companyName: order.companyName,
+    companyOIB: order.companyOib,
+    deliveryMethod: order.deliveryMethod,
+    paymentMethod: order.paymentMethod,
+    payment: {
+      state: paymentStateOf(order),
+      paidAt: order.paidAt?.toISOString() ?? null,
+      expiresAt: order.expiresAt?.toISOString() ?? null,
+      slip,
+    },
+    payableBy: await listPayable(db, order, now),
+    downloads,
+    withdrawableUntil,
+    orderMessage: order.orderMessage,
+  }
+}

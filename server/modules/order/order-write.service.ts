@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { createOrder as createOrderCall } from '#contract/order.ts'
+import { statusOfPlaced } from '#machines/order/order.machine.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { takenBy } from '../cart/cart.service.ts'
+import { itemOf, type Reckoning } from '../cart/cart-answer.service.ts'
+import { type Orderer, ordererOf } from '../cart/orderer.rules.ts'
+import { branchIn } from '../checkout/methods.service.ts'
+import { takeStock } from '../product/product.service.ts'
+import { readCountries } from '../settings/settings.service.ts'
+import type { OrderRow } from './life.service.ts'
+import { expiryOf, instructionsFor, numberOf, slugOf } from './order.rules.ts'
+import { orderLines, orderNumbers, orders, type TakenPieces } from './order.tables.ts'
+
+export type OrderInput = ParsedInputOf<typeof createOrderCall>['body']
+
+/** A cart of which every step of the checkout is done. */
+export interface Complete extends Reckoning {
+  orderer: Orderer
+  delivery: NonNullable<Reckoning['choices']['delivery']>
+  payment: NonNullable<Reckoning['choices']['payment']>
+}
+
+/** Refuses while a step of the checkout is missing. */
+export function assertComplete(reckoning: Reckoning, caller: Caller): Complete {
+  const { state, choices } = reckoning
+  const { delivery, payment } = choices
+  if (state.lines.length === 0) throw new Refusal('cart-empty')
+  const orderer = ordererOf(state, caller)
+  if (!orderer) throw new Refusal('no-active-user')
+  if (choices.isBranchMissing) throw new Refusal('delivery-branch-missing')
+  if (!delivery) throw new Refusal('delivery-method-missing')
+  if (!payment) throw new Refusal('payment-method-missing')
+  return { ...reckoning, orderer, delivery, payment }
+}
+
+/** Refuses when the shopper has not seen the cart as it is. */
+export function assertUnchanged({ state, lines, gone }: Reckoning, version: number | undefined): void {
+  if (lines.some(({ archived }) => archived)) throw new Refusal('product-unknown')
+  const isOther = version !== undefined && version !== state.cart.version
+  const isOtherPrice = lines.some(({ row, priceCents }) => row.shownPriceCents !== priceCents)
+  if (isOther || isOtherPrice || gone.length > 0) throw new Refusal('cart-changed')
+}
+
+/** Takes the goods of the cart from stock, all or none; answers what was taken. */
+export async function takePieces(transaction: Db, { lines, goods }: Reckoning): Promise<TakenPieces[]> {
+  const pieces = takenBy(
+    lines.map(({ row }) => row),
+    goods,
+  )
+  const taken = [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
+  const [first] = await takeStock(transaction, taken)
+  if (first) throw new Refusal('out-of-stock', { available: first.available })
+  return taken
+}
+
+async function nextNumber(transaction: Db, placedAt: Date): Promise<string> {
+  const value = sql<string>`nextval(${orderNumbers.seqName})`
+  const [row] = await transaction.select({ value }).from(sql`(values (1)) as one`)
+  return numberOf(placedAt, Number(row?.value))
+}
+
+async function countryNames(db: Db, caller: Caller, ids: readonly number[]): Promise<Record<string, string>> {
+  const countries = await readCountries(db, caller.locale)
+  return Object.fromEntries(countries.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [String(id), name]))
+}
+
+/** Writes the order with its lines as they are at this moment. */
+export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: Complete, taken: TakenPieces[]): Promise<OrderRow> {
+  const { orderer, delivery, payment, amounts } = cart
+  const { shippingAddress, billingAddress } = orderer
+  const { locale, at: placedAt } = caller
+  const orderNumber = await nextNumber(transaction, placedAt)
+  const { branch } = cart.choices
+  const template = payment.instructions?.[locale]
+  const instructions = template ? instructionsFor(template, { orderNumber, totalCents: amounts.orderTotal }, locale) : null
+  const row: typeof orders.$inferInsert = {
+    slug: slugOf(randomBytes(16)),
+    number: orderNumber,
+    cartId: cart.state.cart.id,
+    protectHash: cart.state.cart.protectHash,
+    siteId: caller.siteId,
+    storeId: caller.storeId,
+    locale,
+    currencyId: cart.state.cart.currencyId,
+    status: statusOfPlaced(payment.paidOnDelivery ? 'onDelivery' : 'ahead'),
+    userId: orderer.userId,
+    email: orderer.email,
+    firstName: orderer.firstName,
+    lastName: orderer.lastName,
+    phone: orderer.phone,
+    shippingAddress,
+    billingAddress,
+    countries: await countryNames(transaction, caller, [shippingAddress.countryId, billingAddress.countryId]),
+    companyName: orderer.companyName,
+    companyOib: orderer.companyOib,
+    deliveryMethod: { id: delivery.id, name: delivery.name[locale], estimate: delivery.estimate[locale], branch: branch ? branchIn(branch, locale) : null },
+    paymentMethod: { id: payment.id, code: payment.code, name: payment.name[locale], paymentType: payment.paymentType, instructions },
+    couponCode: cart.reductions.coupon?.code ?? null,
+    memberCard: cart.reductions.card,
+    taxByRate: cart.taxByRate,
+    amounts,
+    totalCents: amounts.orderTotal,
+    orderMessage: body.orderMessage,
+    giftMessage: body.giftMessage,
+    giftTo: body.to,
+    giftFrom: body.from,
+    taken,
+    placedAt,
+    expiresAt: expiryOf(payment, placedAt),
+  }
+  const [order] = await transaction.insert(orders).values(row).returning()
+  if (!order) throw new Error('The order was not written')
+  await transaction.insert(orderLines).values(
+    cart.lines.map((line, index) => ({
+      orderId: order.id,
+      position: index + 1,
+      productId: line.row.productId,
+      sku: line.product.sku,
+      name: line.product.name,
+      quantity: line.quantity,
+      priceCents: line.priceCents,
+      rowCents: line.priceCents * line.quantity,
+      taxRatePercent: line.taxRatePercent,
+      taxCents: 0,
+      ...cart.shares[index],
+      item: itemOf(line),
+    })),
+  )
+  return order
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { OrderResult, payOrder as payOrderCall, pgSuccess as pgSuccessCall } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { PaymentMethodRow } from '../checkout/checkout.rules.ts'
+import { findPayment, openPayment } from '../payment/payment.service.ts'
+import type { Payments } from '../payment/payment-provider.ts'
+import { askProvider } from '../payment/reconcile.service.ts'
+import { assertReturnUrls, beginHandOff, currentHandOff } from './hand-off.service.ts'
+import { holdOrder, moveOrder, type OrderRow } from './life.service.ts'
+import { expiryOf, instructionsFor, returnUrl } from './order.rules.ts'
+import { orders } from './order.tables.ts'
+import { readPayable } from './payable.service.ts'
+import { mayOpenOrder } from './receipt.service.ts'
+
+type PayInput = ParsedInputOf<typeof payOrderCall>['body']
+type Approval = ParsedInputOf<typeof pgSuccessCall>
+
+/** Chooses how the order is paid from now on, and holds its goods as long as that way takes. */
+async function setMethod(transaction: Db, order: OrderRow, method: PaymentMethodRow, at: Date): Promise<OrderRow> {
+  const template = method.instructions?.[order.locale]
+  const instructions = template ? instructionsFor(template, { orderNumber: order.number, totalCents: order.totalCents }, order.locale) : null
+  const { id, code, paymentType } = method
+  const paymentMethod = { id, code, name: method.name[order.locale], paymentType, instructions }
+  const change = { paymentMethod, expiresAt: expiryOf(method, at) }
+  const [changed] = await transaction.update(orders).set(change).where(eq(orders.id, order.id)).returning()
+  return changed ?? order
+}
+
+async function payAgain(transaction: Db, payments: Payments, caller: Caller, body: PayInput): Promise<OrderResult> {
+  const order = await holdOrder(transaction, { slug: body.orderSlug })
+  const isAllowed = await mayOpenOrder(transaction, order, { userId: caller.user?.id ?? null, code: body.protectCode })
+  if (!isAllowed || !order) throw new Refusal('not-found')
+  const methods = await readPayable(transaction, order, caller.at)
+  if (methods.length === 0) throw new Refusal('order-not-payable')
+  const method = methods.find(({ id }) => id === (body.paymentMethodId ?? order.paymentMethod.id))
+  if (!method) throw new Refusal('payment-method-unknown')
+  const isSameWay = order.status === 'awaitingPayment' && method.id === order.paymentMethod.id
+  if (isSameWay && (method.paymentType === null || (await openPayment(transaction, order.id)))) return currentHandOff(transaction, order)
+  const waiting = order.status === 'awaitingPayment' ? order : await moveOrder(transaction, order, 'payment.await', caller.at)
+  if (!waiting) throw new Refusal('order-not-payable')
+  return beginHandOff(transaction, payments, caller, await setMethod(transaction, waiting, method, caller.at), body)
+}
+
+/** Hands an order that waits for its money to a provider once more. While an attempt is open and the way the same, it is that attempt. */
+export function payOrder(db: Db, payments: Payments, caller: Caller, body: PayInput): Promise<OrderResult> {
+  assertReturnUrls(caller.origin, body)
+  return withIdempotency(db, caller, 'payOrder', body, (transaction) => payAgain(transaction, payments, caller, body))
+}
+
+/** A wallet approved, says the caller: the provider is asked whether that is so. Answers the page that tells what became of it. */
+export async function approvePayment(
+  db: Db,
+  payments: Payments,
+  caller: Caller,
+  { params, body }: Approval,
+  onProblem: (error: unknown) => void,
+): Promise<{ url: string }> {
+  const payment = await findPayment(db, params.id)
+  const [order] = payment ? await db.select().from(orders).where(eq(orders.id, payment.orderId)) : []
+  const isAllowed = await mayOpenOrder(db, order, { userId: caller.user?.id ?? null, code: body.protectCode })
+  if (!isAllowed || !order || !payment) throw new Refusal('not-found')
+  await askProvider(db, payments, payment.reference, caller.at).catch(onProblem)
+  const [now] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id))
+  return { url: returnUrl(caller.origin, now?.status === 'failed' ? 'failure' : 'success', caller.locale, order.slug) }
+}

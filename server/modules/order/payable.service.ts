@@ -1,0 +1,20 @@
+import type { PaymentMethod } from '#contract/checkout.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { PaymentMethodRow } from '../checkout/checkout.rules.ts'
+import { listMethodsFor, paymentMethodIn } from '../checkout/methods.service.ts'
+import { readCountries } from '../settings/settings.service.ts'
+import type { OrderRow } from './life.service.ts'
+import { isPayable } from './order.rules.ts'
+
+/** Ways an order can be paid now; its total stays, so they cost what its own way costs. */
+export async function readPayable(db: Db, order: OrderRow, now: Date): Promise<PaymentMethodRow[]> {
+  if (!isPayable(order, now)) return []
+  const country = (await readCountries(db, order.locale)).find(({ id }) => id === order.shippingAddress.countryId)
+  const methods = country ? await listMethodsFor(db, order.deliveryMethod.id, country.iso) : []
+  const own = methods.find(({ id }) => id === order.paymentMethod.id)
+  return methods.filter(({ paidOnDelivery, feeCents }) => !paidOnDelivery && feeCents === (own?.feeCents ?? 0))
+}
+
+/** The same, as they are shown. */
+export const listPayable = async (db: Db, order: OrderRow, now: Date): Promise<PaymentMethod[]> =>
+  (await readPayable(db, order, now)).map((method) => paymentMethodIn(method, order.locale))

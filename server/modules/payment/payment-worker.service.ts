@@ -1,0 +1,42 @@
+import type { Shop } from '#server/shop.ts'
+import { expireOrders } from '../order/life.service.ts'
+import type { Payments } from './payment-provider.ts'
+import { reconcilePayments } from './reconcile.service.ts'
+import type { Sandbox } from './sandbox.service.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+interface Work {
+  payments: Payments
+  sandbox: Sandbox | null
+  /** Makes a call-back of the sandbox. */
+  tell: (callback: Record<string, string>) => Promise<void>
+  onProblem: (error: unknown) => void
+}
+
+/** What time does to payments and orders: delayed call-backs of the sandbox, questions to providers, and the end of waiting. */
+export async function doDuePayments({ db, now }: Pick<Shop, 'db' | 'now'>, { payments, sandbox, tell, onProblem }: Work): Promise<void> {
+  const at = now()
+  for (const callback of (await sandbox?.takeDue(at)) ?? []) await tell(callback)
+  await reconcilePayments(db, payments, at, onProblem)
+  // Whatever was paid in time is known by now, as far as anybody knows it.
+  await expireOrders(db, at)
+}
+
+/** Does it again and again, one at a time, whatever goes wrong; answers how that ends. */
+export function startPaymentWork(shop: Pick<Shop, 'db' | 'now'>, work: Work): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const look = () => {
+    running ??= doDuePayments(shop, work)
+      .catch(work.onProblem)
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

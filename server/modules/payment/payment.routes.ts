@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RETURN_PATHS } from '#contract/checkout.constants.ts'
+import { fieldsOf, takeForms } from '#server/http/forms.ts'
+import type { Shop } from '#server/shop.ts'
+import type { Payments } from './payment-provider.ts'
+import { askProvider } from './reconcile.service.ts'
+import { takeReport } from './report.service.ts'
+import type { Sandbox } from './sandbox.service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The providers of this application, for the work that time does. */
+    paymentWork: { readonly payments: Payments; readonly sandbox: Sandbox | null }
+  }
+}
+
+const SLUG = /^[a-z2-7]{26}$/
+
+/** Where providers tell what became of payments, and where their pages send shoppers back to by POST. */
+export async function paymentRoutes(app: FastifyInstance, { db, now }: Pick<Shop, 'db' | 'now'>, payments: Payments): Promise<void> {
+  async function hear(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+    const provider = payments.named(request.params.provider)
+    if (!provider) return reply.code(404).send()
+    const report = await provider.verifyCallback(fieldsOf(request))
+    if (!report) {
+      request.log.warn({ provider: provider.name }, 'a call-back was not proved and was left alone')
+      return reply.code(400).send()
+    }
+    const verdict = await takeReport(db, { provider: provider.name, report, at: now() })
+    if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'money came that no order takes')
+    return reply.type('text/plain; charset=utf-8').send('OK')
+  }
+
+  // Cookies of this site do not come along with a POST from another one: the page asks again by itself.
+  async function takeBack(request: FastifyRequest<{ Querystring: { orderSlug?: unknown } }>, reply: FastifyReply): Promise<FastifyReply> {
+    const fields = fieldsOf(request)
+    const reference = payments.providers.map((provider) => provider.verifyReturn(fields)).find((each) => each !== null)
+    if (reference) await askProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'a provider was not asked'))
+    const slug = String(request.query.orderSlug ?? '')
+    const path = request.url.split('?', 1)[0] ?? '/'
+    return reply.header('cache-control', 'no-store').redirect(SLUG.test(slug) ? `${path}?orderSlug=${slug}` : path, 303)
+  }
+
+  await app.register(async (scope) => {
+    takeForms(scope)
+    scope.post('/payments/:provider/callback', hear)
+    for (const path of new Set(Object.values(RETURN_PATHS).flat())) scope.post(path, takeBack)
+  })
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { OrderResult } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { nextQueryAt } from './payment.rules.ts'
+import { payments } from './payment.tables.ts'
+import type { AskedPayment, Payments } from './payment-provider.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+const REFERENCE_BYTES = 16
+
+interface Begun extends Omit<AskedPayment, 'reference'> {
+  orderId: number
+  at: Date
+}
+
+/** Begins a payment at whoever serves its type, inside the order's transaction; answers what the shopper's browser starts with. */
+export async function beginPayment(transaction: Db, { providerOf }: Payments, { orderId, at, ...asked }: Begun): Promise<OrderResult['html']> {
+  const provider = providerOf(asked.type)
+  if (!provider) throw new Refusal('payment-method-unknown')
+  const reference = randomBytes(REFERENCE_BYTES).toString('hex')
+  const handOff = await provider.begin(transaction, { ...asked, reference })
+  const { amountCents, currency } = asked
+  await transaction.insert(payments).values({
+    orderId,
+    provider: provider.name,
+    reference,
+    amountCents,
+    currency,
+    state: 'begun',
+    handOff,
+    begunAt: at,
+    nextQueryAt: nextQueryAt(at, 0),
+  })
+  return handOff
+}
+
+/** The attempt of an order that was begun last and that nobody has answered yet. */
+export async function openPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
+  const [last] = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1)
+  return last?.state === 'begun' ? last : undefined
+}
+
+export async function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
+  return payment
+}
+
+/** Attempts of an order that a provider may still answer. */
+export const hasOpenPayments = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(payments, and(eq(payments.orderId, orderId), inArray(payments.state, ['begun', 'authorised'])))) > 0

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { confirmPayment, holdOrder, moveOrder, type OrderRow } from '../order/life.service.ts'
+import { isAskedAmount, isOpen, paymentAfter, type Verdict } from './payment.rules.ts'
+import { hasOpenPayments, type PaymentRow } from './payment.service.ts'
+import { paymentEvents, payments } from './payment.tables.ts'
+import type { PaymentReport } from './payment-provider.ts'
+
+interface Heard {
+  provider: string
+  report: PaymentReport
+  at: Date
+}
+
+async function setState(transaction: Db, payment: PaymentRow, state: PaymentRow['state'], at: Date): Promise<void> {
+  const nextQueryAt = isOpen(state) ? payment.nextQueryAt : null
+  await transaction.update(payments).set({ state, answeredAt: at, nextQueryAt }).where(eq(payments.id, payment.id))
+}
+
+async function takeMoney(transaction: Db, order: OrderRow, payment: PaymentRow, at: Date): Promise<Verdict> {
+  const paid = await confirmPayment(transaction, order, at)
+  await setState(transaction, payment, paid ? 'captured' : 'excess', at)
+  return paid ? 'applied' : 'excess'
+}
+
+/** Writes what was said of a payment to it and to its order, both held. */
+async function apply(transaction: Db, order: OrderRow, payment: PaymentRow, { report, at }: Heard): Promise<Verdict> {
+  const state = paymentAfter(payment.state, report.outcome)
+  if (state === null) return 'ignored'
+  if ((state === 'captured' || state === 'authorised') && !isAskedAmount(payment, report)) return 'other-amount'
+  if (state === 'captured') return takeMoney(transaction, order, payment, at)
+  await setState(transaction, payment, state, at)
+  if (state === 'refunded') {
+    if (payment.state === 'captured') await moveOrder(transaction, order, 'payment.refund', at)
+    return 'applied'
+  }
+  // While another attempt is under way, or a transfer, the order still waits for that one.
+  const isLast = order.paymentMethod.paymentType !== null && !(await hasOpenPayments(transaction, order.id))
+  if (!isOpen(state) && isLast) await moveOrder(transaction, order, 'payment.fail', at)
+  return 'applied'
+}
+
+async function judge(transaction: Db, heard: Heard): Promise<Verdict> {
+  const { reference } = heard.report
+  const isIt = and(eq(payments.provider, heard.provider), eq(payments.reference, reference))
+  const [named] = await transaction.select({ orderId: payments.orderId }).from(payments).where(isIt)
+  // The order first, as whoever expires, cancels or pays it again: nobody waits in a circle.
+  const order = named && (await holdOrder(transaction, { id: named.orderId }))
+  if (!order) return 'unknown-payment'
+  const [payment] = await transaction.select().from(payments).where(isIt)
+  return payment ? apply(transaction, order, payment, heard) : 'unknown-payment'
+}
+
+async function wasHeard(transaction: Db, { provider, report }: Heard): Promise<boolean> {
+  const isIt = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, report.eventId))
+  return (await transaction.$count(paymentEvents, isIt)) > 0
+}
+
+/**
+ * Takes in what a provider proved to have said, once: it is kept as it came, with what became of it. Money that is not the asked amount,
+ * belongs to no payment or comes for an order that takes none is never applied; somebody is told of it.
+ */
+export function takeReport(db: Db, heard: Heard): Promise<Verdict> {
+  const { provider, report, at } = heard
+  return inTransaction(db, async (transaction) => {
+    if (await wasHeard(transaction, heard)) return 'ignored'
+    const verdict = await judge(transaction, heard)
+    const { eventId, reference, outcome, amountCents, currency, raw } = report
+    const row = { provider, eventId, reference, outcome, amountCents, currency, raw, verdict, createdAt: at }
+    const written = await transaction.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
+    // A twin was faster, and what it did stands: nothing more was left to do for this one.
+    if (written.length === 0) return 'ignored'
+    if (verdict !== 'applied' && verdict !== 'ignored')
+      await enqueue(transaction, 'paymentAlert', { provider, reference, verdict, outcome, amountCents, currency })
+    return verdict
+  })
+}

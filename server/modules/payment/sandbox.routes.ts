@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldsOf, takeForms } from '#server/http/forms.ts'
+import type { Shop } from '#server/shop.ts'
+import { SANDBOX } from './sandbox.rules.ts'
+import { CHOICES, type Choice, SANDBOX_NAME, type Sandbox } from './sandbox.service.ts'
+import { decisionPage, foreignPage, paidPage, postBackPage, SANDBOX_POLICY } from './sandbox-page.ts'
+
+const ASKED = ['reference', 'amount', 'currency', 'language', 'shop', 'order', 'success', 'failure', 'signature'] as const
+type Asked = Record<(typeof ASKED)[number], string>
+const RETURN_SCRIPT = 'document.forms[0].submit()\n'
+
+const askedIn = (fields: Readonly<Record<string, unknown>>): Asked => {
+  const text = (name: (typeof ASKED)[number]): [string, string] => [name, String(fields[name] ?? '')]
+  return Object.fromEntries(ASKED.map(text)) as Asked
+}
+const isChoice = (value: unknown): value is Choice => CHOICES.some((each) => each === value)
+
+/** Makes a call-back as a provider does: over the shop's own address, where it is verified like any other. */
+export function tellShop(app: FastifyInstance): (callback: Record<string, string>) => Promise<void> {
+  return async (callback) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/payments/${SANDBOX_NAME}/callback`,
+      payload: callback,
+      headers: { 'content-type': 'application/json' },
+    })
+    if (answer.statusCode >= 500) throw new Error(`The shop answered ${answer.statusCode} to a call-back of the sandbox`)
+  }
+}
+
+const sendPage = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').header('content-security-policy', SANDBOX_POLICY).type('text/html; charset=utf-8').send(html)
+
+const sendScript = (reply: FastifyReply, script: string): FastifyReply =>
+  reply.header('cache-control', 'public, max-age=300').type('text/javascript; charset=utf-8').send(script)
+
+/** The sandbox provider's own pages, script and calls. */
+export async function sandboxRoutes(app: FastifyInstance, { now }: Pick<Shop, 'now'>, sandbox: Sandbox): Promise<void> {
+  const tell = tellShop(app)
+  const wallet = await readFile(new URL('./sandbox-wallet.js', import.meta.url), 'utf8')
+
+  async function openPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = askedIn(fieldsOf(request))
+    if (!sandbox.isOurs(asked)) return sendPage(reply, foreignPage(asked.language), 400)
+    const known = await sandbox.find(asked.reference)
+    return sendPage(reply, known?.outcome === 'captured' ? paidPage(asked.language, asked.success, false) : decisionPage(asked))
+  }
+
+  async function decide(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const fields = fieldsOf(request)
+    const asked = askedIn(fields)
+    const { choice } = fields
+    if (!sandbox.isOurs(asked) || !isChoice(choice)) return sendPage(reply, foreignPage(asked.language), 400)
+    const callback = await sandbox.decide(asked.reference, choice, now())
+    if (callback) await tell(callback)
+    if (choice === 'stay') return sendPage(reply, paidPage(asked.language, asked.success, true))
+    const outcome = (await sandbox.find(asked.reference))?.outcome ?? 'pending'
+    const url = outcome === 'declined' || outcome === 'cancelled' ? asked.failure : asked.success
+    if (fields.returnBy !== 'POST') return reply.redirect(url, 303)
+    return sendPage(reply, postBackPage(asked.language, url, sandbox.returnFields(asked.reference, outcome)))
+  }
+
+  type OfPayment = { Params: { reference: string } }
+
+  async function showPayment(request: FastifyRequest<OfPayment>, reply: FastifyReply): Promise<FastifyReply> {
+    const row = await sandbox.find(request.params.reference)
+    if (!row) return reply.code(404).send({})
+    return reply.header('cache-control', 'no-store').send({ amount: row.amountCents / 100, currency: row.currency, outcome: row.outcome })
+  }
+
+  async function approve(request: FastifyRequest<OfPayment>, reply: FastifyReply): Promise<FastifyReply> {
+    const { reference } = request.params
+    const { choice, plan_id: planId, quantity } = fieldsOf(request)
+    if (!isChoice(choice) || !(await sandbox.find(reference))) return reply.code(404).send({})
+    const callback = await sandbox.decide(reference, choice, now(), planId ? { plan_id: String(planId), quantity: String(quantity) } : {})
+    if (callback) await tell(callback)
+    const row = await sandbox.find(reference)
+    return reply.header('cache-control', 'no-store').send({ outcome: row?.outcome, payerID: `payer-${reference.slice(0, 8)}` })
+  }
+
+  await app.register(async (scope) => {
+    takeForms(scope)
+    scope.post(`${SANDBOX}/pay`, openPage)
+    scope.post(`${SANDBOX}/decide`, decide)
+    scope.get(`${SANDBOX}/return.js`, (_request, reply) => sendScript(reply, RETURN_SCRIPT))
+    scope.get(`${SANDBOX}/wallet.js`, (_request, reply) => sendScript(reply, wallet))
+    scope.get(`${SANDBOX}/wallet/:reference`, showPayment)
+    scope.post(`${SANDBOX}/wallet/:reference`, approve)
+  })
+}
