@@ -444,8 +444,6 @@ export interface GroupTexts {
       editInside: () => string
       totalWithTax: () => string
       lineRemoved: (params: { name: string | number }) => string
-      undoLine: (params: { name: string | number }) => string
-      taxRateRow: (params: { rate: string | number }) => string
     }
     coupon: {
       label: () => string
@@ -471,6 +469,8 @@ export interface GroupTexts {
       notYet: () => string
       tooManyTries: () => string
       failed: () => string
+      required: () => string
+      onDelivery: () => string
     }
     memberCard: {
       label: () => string
@@ -684,7 +684,6 @@ export interface GroupTexts {
         text: (params: { amount: string | number }) => string
         place: () => string
         loading: () => string
-        later: () => string
       }
       reporting: {
         title: () => string
@@ -725,11 +724,6 @@ export interface GroupTexts {
         formRefused: () => string
         walletFailed: () => string
         walletCancelled: () => string
-      }
-      step: {
-        form: () => string
-        wallet: () => string
-        legal: (params: { amount: string | number }) => string
       }
       after: {
         paid: () => string

@@ -1,11 +1,35 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '#contract/order.ts'
 import type { Reader } from './reader.ts'
 
-/** The receipt of an order, for whoever holds its cart's protectCode. Only in the browser; the code never enters a key. */
-export const orderQuery = ({ locale, calls }: Reader, orderSlug: string, protectCode: string) =>
+/** Seconds between looks at a payment that is not answered: two minutes together. */
+const PAUSES_S = [1, 2, 3, 5, 8, 13, 21, 30, 37]
+
+/** How long a payment that is not answered is looked at. */
+export const LOOKED_FOR_MS = PAUSES_S.reduce((sum, seconds) => sum + seconds, 0) * 1000
+
+interface Looked {
+  data: Order | undefined
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
+const looks = ({ dataUpdateCount, errorUpdateCount }: Looked): number => dataUpdateCount + errorUpdateCount
+
+/** Milliseconds until an order is looked at again; false when it is decided, or was looked at long enough. */
+export function pauseBeforeLook(state: Looked): number | false {
+  const seconds = state.data?.payment.state === 'waiting' ? PAUSES_S[looks(state) - 1] : undefined
+  return seconds === undefined ? false : seconds * 1000
+}
+
+/**
+ * An order, for its customer or whoever holds a code of it; one whose payment is not answered is asked again with growing pauses.
+ * Only in the browser; the code never enters a key.
+ */
+export const orderQuery = ({ locale, calls }: Reader, orderSlug: string, protectCode: string | null) =>
   queryOptions({
     queryKey: [locale, 'order', orderSlug],
     queryFn: ({ signal }) => calls.getOrderBySlug({ body: { orderSlug, protectCode } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchInterval: ({ state }) => pauseBeforeLook(state),
   })

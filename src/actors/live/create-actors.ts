@@ -48,8 +48,8 @@ export interface Actors {
   startHandOff(start: HandOffStart): Promise<HandOff>
   /** The order whose cart is still in this device's cookies, because it waits for its money. */
   waitingOrder(): string | null
-  /** The shopper came to the page of an order that was placed: its cart is forgotten. */
-  orderArrived(orderSlug: string): void
+  /** The shopper came to the page of an order that was placed: its cart is forgotten. Answers the order's proof, while its cookies were here. */
+  orderArrived(orderSlug: string): string | null
   /** A comment on a thing as it is written; `stop()` it when its form is left. */
   startComment(start: CommentStart): Promise<CommentActor>
 }

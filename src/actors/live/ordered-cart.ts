@@ -1,4 +1,5 @@
 import { ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
+import { keepReceipt } from '../kept.ts'
 import type { CartActor } from './cart.actor.ts'
 import { type CookieJar, forgetSession, keptSessionCookies, orderedCart, writeCookie } from './cookies.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -16,12 +17,15 @@ export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel 
   channel?.post({ type: 'session' })
 }
 
-/** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. */
-export function forgetOrderedCart(orderSlug: string, { jar }: Pick<Surroundings, 'jar'>): void {
+/** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. Answers the order's proof. */
+export function forgetOrderedCart(orderSlug: string, { jar, storage }: Pick<Surroundings, 'jar' | 'storage'>): string | null {
+  const proof = proofOfOrderedCart(jar, orderSlug)
+  if (proof !== null) keepReceipt(storage, orderSlug, proof)
   const ordered = orderedCart(jar)
-  if (ordered?.orderSlug !== orderSlug) return
+  if (ordered?.orderSlug !== orderSlug) return proof
   if (keptSessionCookies(jar)?.cartId === ordered.cartId) forgetSession(jar)
   writeCookie(jar, name, '', 0, path)
+  return proof
 }
 
 /** The code of the cart that became this order, while its cookies are here. */

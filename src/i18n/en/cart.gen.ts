@@ -58,9 +58,7 @@ export const messages = {
   "needsScript": "The cart needs JavaScript. Turn it on in your browser and load the page again.",
   "editInside": "Change what is inside",
   "totalWithTax": "Cart total, VAT included",
-  "lineRemoved": "{name} was removed.",
-  "undoLine": "Bring {name} back",
-  "taxRateRow": "of that VAT {rate}%"
+  "lineRemoved": "{name} was removed."
  },
  "coupon": {
   "label": "Coupon code",
@@ -85,7 +83,9 @@ export const messages = {
   "tooSmall": "The cart is too small for this coupon.",
   "notYet": "This coupon is not valid yet.",
   "tooManyTries": "Too many tries. Please wait a moment.",
-  "failed": "The coupon could not be checked. Please try again."
+  "failed": "The coupon could not be checked. Please try again.",
+  "required": "This field is required",
+  "onDelivery": "Free delivery"
  },
  "memberCard": {
   "label": "Member card",

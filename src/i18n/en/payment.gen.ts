@@ -27,8 +27,7 @@ export const messages = {
    "title": "Approve the payment",
    "text": "Press the wallet’s button and approve {amount}.",
    "place": "Wallet",
-   "loading": "The wallet is on its way",
-   "later": "The wallet’s button appears here once the order is placed."
+   "loading": "The wallet is on its way"
   },
   "reporting": {
    "title": "Approved",
@@ -69,11 +68,6 @@ export const messages = {
    "formRefused": "The payment page did not look right, so we sent nothing. Try again or choose another way.",
    "walletFailed": "The wallet did not work. Try again or choose another way.",
    "walletCancelled": "The wallet was closed. Nothing was charged."
-  },
-  "step": {
-   "form": "The provider’s page opens after the order. Your card number goes there, never to us.",
-   "wallet": "You approve the amount in your wallet right after the order.",
-   "legal": "The order obliges you to pay {amount}."
   },
   "after": {
    "paid": "Paid",

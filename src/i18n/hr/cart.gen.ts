@@ -58,9 +58,7 @@ export const messages = {
   "needsScript": "Košarica treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
   "editInside": "Promijeni sadržaj",
   "totalWithTax": "Ukupno, PDV uključen",
-  "lineRemoved": "Uklonjeno: {name}.",
-  "undoLine": "Vrati u košaricu: {name}",
-  "taxRateRow": "od toga PDV {rate}%"
+  "lineRemoved": "Uklonjeno: {name}."
  },
  "coupon": {
   "label": "Kod kupona",
@@ -85,7 +83,9 @@ export const messages = {
   "tooSmall": "Košarica je premala za ovaj kupon.",
   "notYet": "Kupon još ne vrijedi.",
   "tooManyTries": "Previše pokušaja. Pričekajte trenutak.",
-  "failed": "Kupon nije provjeren. Pokušajte ponovno."
+  "failed": "Kupon nije provjeren. Pokušajte ponovno.",
+  "required": "Ovo polje je obvezno",
+  "onDelivery": "Besplatna dostava"
  },
  "memberCard": {
   "label": "Članska kartica",

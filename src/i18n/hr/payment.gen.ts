@@ -27,8 +27,7 @@ export const messages = {
    "title": "Odobrite plaćanje",
    "text": "Pritisnite gumb novčanika i odobrite {amount}.",
    "place": "Novčanik",
-   "loading": "Novčanik se učitava",
-   "later": "Gumb novčanika pojavit će se ovdje kad pošaljete narudžbu."
+   "loading": "Novčanik se učitava"
   },
   "reporting": {
    "title": "Odobreno",
@@ -69,11 +68,6 @@ export const messages = {
    "formRefused": "Stranica za plaćanje nije bila ispravna pa ništa nismo poslali. Pokušajte ponovno ili izaberite drugi način.",
    "walletFailed": "Novčanik nije radio. Pokušajte ponovno ili izaberite drugi način.",
    "walletCancelled": "Novčanik je zatvoren. Ništa nije naplaćeno."
-  },
-  "step": {
-   "form": "Nakon narudžbe otvara se stranica pružatelja usluge plaćanja. Broj kartice upisujete ondje, nama nikad.",
-   "wallet": "Iznos odobravate u novčaniku odmah nakon narudžbe.",
-   "legal": "Narudžba vas obvezuje na plaćanje iznosa {amount}."
   },
   "after": {
    "paid": "Plaćeno",

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
 import { type CartState, selectCartState } from '../cart/cart-state.ts'
 import { NoScript } from '../cart/no-script.tsx'
+import { WaitingOrder } from '../payment/waiting-order.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { StepUnavailable } from './step-refusal.tsx'
@@ -50,7 +51,13 @@ export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
 }
 
 function BeforeCheckout({ cart }: { cart: CartState }) {
-  if (cart === 'empty') return <CheckoutEmpty />
+  if (cart === 'empty') {
+    return (
+      <WaitingOrder meanwhile={<CheckoutSkeleton />}>
+        <CheckoutEmpty />
+      </WaitingOrder>
+    )
+  }
   if (cart === 'failed') {
     return (
       <Notice>

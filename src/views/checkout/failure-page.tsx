@@ -1,48 +1,49 @@
-import { useSyncExternalStore } from 'react'
-import { keptReceipt } from '#src/actors/kept.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { itemsOf, textOf, useElement } from '../shell/element-parts.ts'
+import { AskUs } from '../payment/ask-us.tsx'
+import { HandOffBody } from '../payment/hand-off-body.tsx'
+import { useHandOffWords } from '../payment/hand-off-words.ts'
+import { useHandOff } from '../payment/use-hand-off.ts'
 import css from './receipt.module.css'
 import { ReceiptPage } from './receipt-page.tsx'
 
-const never = () => () => undefined
-
-/** What a person can do when a payment failed; that it did is said only of an order placed in this tab. */
+/** What a person can do when a payment failed; that it did is said only when the platform says so. */
 export function FailurePage({ orderSlug }: { orderSlug: string | undefined }) {
+  return orderSlug === undefined ? <Advice /> : <FailedOrder key={orderSlug} orderSlug={orderSlug} />
+}
+
+function FailedOrder({ orderSlug }: { orderSlug: string }) {
   const words = useText('checkout').checkout.failure
-  const isOwn = useSyncExternalStore(
-    never,
-    () => orderSlug !== undefined && keptReceipt(sessionStorage, orderSlug) !== null,
-    () => false,
-  )
-  const footer = useElement('footer-section')
-  const hours = itemsOf(footer, 'shops')[0]?.hours ?? ''
-  const advice = [
-    { title: words.again(), text: words.againText() },
-    { title: words.other(), text: words.otherText() },
-    {
-      title: words.ask(),
-      text: [words.askText({ phone: textOf(footer, 'phone'), hours }), orderSlug ? words.askNumber({ number: orderSlug }) : ''].join(' ').trim(),
-    },
-  ]
+  const view = useHandOff(orderSlug)
+  const { title, lead, failed } = useHandOffWords(orderSlug, view.snapshot)
+  const isKnown = view.snapshot?.context.order !== null && view.snapshot !== null
   return (
-    <ReceiptPage
-      shelf="coral"
-      mark={isOwn ? 'cross' : null}
-      title={isOwn ? words.failedTitle() : words.title()}
-      lead={isOwn ? words.failedText() : words.text()}
-    >
+    <ReceiptPage shelf="coral" mark={failed ? 'cross' : null} title={isKnown ? title : words.title()} lead={isKnown ? lead : words.text()}>
+      <HandOffBody view={view} orderSlug={orderSlug} said={isKnown ? `${title}. ${lead}` : ''}>
+        <AskUs orderNumber={view.snapshot?.context.order?.orderNumber ?? orderSlug} />
+      </HandOffBody>
+    </ReceiptPage>
+  )
+}
+
+/** Of no order in particular. */
+function Advice() {
+  const words = useText('checkout').checkout.failure
+  return (
+    <ReceiptPage shelf="coral" mark={null} title={words.title()} lead={words.text()}>
       <section className={css.root} aria-labelledby="failure-what">
         <h2 id="failure-what">{words.what()}</h2>
         <ul className={css.advices}>
-          {advice.map(({ title, text }) => (
-            <li key={title} className={css.advice}>
-              <b>{title}</b>
-              <span>{text}</span>
-            </li>
-          ))}
+          <li className={css.advice}>
+            <b>{words.again()}</b>
+            <span>{words.againText()}</span>
+          </li>
+          <li className={css.advice}>
+            <b>{words.other()}</b>
+            <span>{words.otherText()}</span>
+          </li>
         </ul>
+        <AskUs orderNumber={null} />
         <div className={css.actions}>
           <ButtonLink to="/{-$locale}/checkout" search={{ step: 'payment' }} size="lg">
             {words.retry()}

@@ -9,10 +9,13 @@ const TAGS = { en: 'en-GB', hr: 'hr-HR' } as const satisfies Record<Locale, stri
 /** "21 November 2026, 14:03". */
 export function placedText(iso: string, locale: Locale): string {
   const at = new Date(iso)
-  const day = new Intl.DateTimeFormat(TAGS[locale], { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(at)
   const time = new Intl.DateTimeFormat(TAGS[locale], { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
-  return `${day}, ${time}`
+  return `${dayText(iso, locale)}, ${time}`
 }
+
+/** "26 November 2026". */
+export const dayText = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAGS[locale], { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 
 interface Things {
   items: readonly { productData: Pick<Order['items'][number]['productData'], 'format'> }[]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -9,13 +10,16 @@ import { goingTo, hasOwnBill, isDigital, personText, placedText, placeText } fro
 import css from './receipt.module.css'
 
 /** An order as it was placed; on paper it is a letter of the shop. */
-export function Receipt({ order }: { order: Order }) {
-  const LL = useText('checkout', 'cart')
+export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
+  const LL = useText('checkout', 'cart', 'payment')
   const locale = useLocale()
   const words = LL.checkout.success
+  const paid = LL.payment.after.paid()
+  const isPaid = order.payment.state === 'paid'
   return (
     <section className={css.root} aria-labelledby="receipt-title">
       <Letterhead />
+      {children ? <div className={css.news}>{children}</div> : null}
       <h2 id="receipt-title">{words.order({ number: order.orderNumber })}</h2>
       <dl className={css.meta}>
         <div>
@@ -27,7 +31,7 @@ export function Receipt({ order }: { order: Order }) {
           <dd>{goingTo(order)}</dd>
         </div>
         <div>
-          <dt>{words.payment()}</dt>
+          <dt>{isPaid ? paid : words.payment()}</dt>
           <dd>{order.paymentMethod.name}</dd>
         </div>
         {hasOwnBill(order) ? (
@@ -54,12 +58,12 @@ export function Receipt({ order }: { order: Order }) {
           prices={order.prices}
           couponCode={order.couponCode}
           deliveryMethod={order.deliveryMethod.name}
-          total={{ label: LL.cart.orderTotal(), of: 'order' }}
+          total={{ label: isPaid ? paid : LL.cart.orderTotal(), of: 'order' }}
           // An order keeps delivery and the fee in one amount; only cash on delivery has a fee.
           withFee={order.paymentMethod.code === 'cashOnDelivery' && order.prices.delivery > 0}
         />
       </div>
-      {order.paymentMethod.instructions ? (
+      {order.payment.state === 'due' && order.paymentMethod.instructions ? (
         <div className={css.now}>
           <h2>{words.howToPay()}</h2>
           <div className={css.instructions}>
@@ -74,7 +78,7 @@ export function Receipt({ order }: { order: Order }) {
 
 function NextSteps({ order }: { order: Order }) {
   const words = useText('checkout').checkout.success
-  const { deliveryMethod, paymentMethod } = order
+  const { deliveryMethod } = order
   return (
     <div className={css.now} data-noprint="">
       <h2>{words.now()}</h2>
@@ -86,7 +90,7 @@ function NextSteps({ order }: { order: Order }) {
         {isDigital(order) ? null : (
           <li>
             <b>{words.nowPack()}</b>
-            <span>{paymentMethod.code === 'bankTransfer' ? words.nowPackPaidText() : words.nowPackText()}</span>
+            <span>{order.payment.state === 'due' || order.payment.state === 'waiting' ? words.nowPackPaidText() : words.nowPackText()}</span>
           </li>
         )}
         <li>

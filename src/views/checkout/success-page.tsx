@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { keptReceipt } from '#src/actors/kept.ts'
+import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { orderQuery } from '#src/queries/order.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -8,29 +7,27 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { around } from './order-words.ts'
+import { PaymentNews } from '../payment/payment-news.tsx'
+import { useOrderProof } from '../payment/use-order-proof.ts'
 import css from './receipt.module.css'
 import { Receipt } from './receipt.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
+import { useSuccessWords } from './success-words.tsx'
 
-const never = () => () => undefined
-
-/** The order is placed: its receipt for who placed it here, else only its name. */
+/** The order is placed: its receipt and where its money is for who can prove it, else only its name. */
 export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
-  const code = useSyncExternalStore(
-    never,
-    () => (orderSlug === undefined ? null : keptReceipt(sessionStorage, orderSlug)),
-    () => null,
-  )
-  return orderSlug !== undefined && code !== null ? <OwnOrder slug={orderSlug} code={code} /> : <NamedOrder slug={orderSlug} />
+  const proof = useOrderProof(orderSlug)
+  return orderSlug === undefined || proof === undefined ? <NamedOrder slug={orderSlug} /> : <OwnOrder slug={orderSlug} code={proof} />
 }
 
-function OwnOrder({ slug, code }: { slug: string; code: string }) {
-  const LL = useText('checkout')
+function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
+  const LL = useText('checkout', 'payment')
   const words = LL.checkout.success
-  const { data: order, isError, refetch } = useQuery(orderQuery(useReader(), slug, code))
-  const [before, after] = around((number) => words.lead({ number }))
-  if (isError) {
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(useReader(), slug, code))
+  const { shelf, mark, title, lead, said } = useSuccessWords(order)
+  // Whoever is logged in may be somebody else's guest here: no word of failure then.
+  if (error && !order && code === null) return <NamedOrder slug={slug} />
+  if (error && !order) {
     return (
       <NamedOrder slug={slug}>
         <Alert
@@ -48,22 +45,10 @@ function OwnOrder({ slug, code }: { slug: string; code: string }) {
   }
   return (
     <ReceiptPage
-      shelf="lemon"
-      mark="tick"
-      title={
-        <>
-          {words.thanks()}
-          <br />
-          {order?.firstName ?? '\u00a0'}
-        </>
-      }
-      lead={
-        <>
-          {before}
-          <b>{order?.orderNumber ?? '…'}</b>
-          {after}
-        </>
-      }
+      shelf={shelf}
+      mark={mark}
+      title={title}
+      lead={lead}
       actions={
         <>
           <Button variant="secondary" onClick={() => window.print()}>
@@ -73,7 +58,16 @@ function OwnOrder({ slug, code }: { slug: string; code: string }) {
         </>
       }
     >
-      {order ? <Receipt order={order} /> : <ReceiptSkeleton />}
+      {order ? (
+        <Receipt order={order}>
+          <PaymentNews order={order} looking={isFetching} onLook={() => void refetch()} />
+        </Receipt>
+      ) : (
+        <ReceiptSkeleton />
+      )}
+      <VisuallyHidden as="p">
+        <span role="status">{said}</span>
+      </VisuallyHidden>
     </ReceiptPage>
   )
 }

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { PaymentSlip as Slip } from '#contract/order.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { dayText } from '../checkout/order-words.ts'
+import css from './payment-slip.module.css'
+
+/** What is written on a transfer, to be copied, or scanned by the bank's app. */
+export function PaymentSlip({ slip }: { slip: Slip }) {
+  const words = useText('payment').payment.slip
+  const locale = useLocale()
+  const money = useMoney()
+  return (
+    <section className={css.root} aria-labelledby="slip-title">
+      <h2 id="slip-title">{words.title()}</h2>
+      <dl className={css.rows}>
+        <Row name={words.recipient()} value={[slip.recipient, slip.address].filter(Boolean).join(', ')} />
+        <Row name={words.iban()} value={slip.iban} copied={slip.iban.replaceAll(' ', '')} />
+        <Row name={words.amount()} value={money(slip.amount)} copied={slip.amount.toFixed(2)} />
+        <Row name={words.reference()} value={`${slip.model} ${slip.reference}`} copied={slip.reference} />
+        <Row name={words.description()} value={slip.description} />
+        <Row name={words.due()} value={dayText(slip.dueAt, locale)} />
+      </dl>
+      <figure className={css.code}>
+        <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(slip.barcode)}`} alt={words.barcode()} />
+        <figcaption>{words.scan()}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function Row({ name, value, copied }: { name: string; value: string; copied?: string }) {
+  const words = useText('payment').payment.slip
+  const [done, setDone] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(copied ?? value)
+    setDone(true)
+  }
+  return (
+    <div className={css.row}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      {copied ? (
+        <dd data-noprint="">
+          <Button variant="text" size="sm" onClick={() => void copy().catch(() => setDone(false))}>
+            <span aria-hidden="true">{done ? words.copied() : words.copy()}</span>
+            <VisuallyHidden>{done ? words.copied() : words.copyOf({ name })}</VisuallyHidden>
+          </Button>
+        </dd>
+      ) : null}
+    </div>
+  )
+}
