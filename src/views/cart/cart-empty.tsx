@@ -3,22 +3,30 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import css from './cart-page.module.css'
+import { RemovedLine } from './removed-line.tsx'
+import { useRemovedLines } from './use-removed-lines.ts'
 
 /** Nothing in the cart, and the way to the shop. */
 export function CartEmpty() {
   const LL = useText('cart')
+  const removed = useRemovedLines()
   return (
-    <EmptyState
-      art={<Fish />}
-      title={
-        <Lead>
-          <span className={css.emptyTitle}>{LL.cart.empty()}</span>
-        </Lead>
-      }
-      action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}
-    >
-      {LL.cart.emptyHint()}
-    </EmptyState>
+    <>
+      {removed.map((line) => (
+        <RemovedLine key={line.itemId} line={line} />
+      ))}
+      <EmptyState
+        art={<Fish />}
+        title={
+          <Lead>
+            <span className={css.emptyTitle}>{LL.cart.empty()}</span>
+          </Lead>
+        }
+        action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}
+      >
+        {LL.cart.emptyHint()}
+      </EmptyState>
+    </>
   )
 }
 

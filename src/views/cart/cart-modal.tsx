@@ -19,8 +19,9 @@ import { CartLines } from './cart-lines.tsx'
 import css from './cart-modal.module.css'
 import { LinesSkeleton } from './cart-skeleton.tsx'
 import { type CartState, selectCartState } from './cart-state.ts'
+import { CART_TITLE_ID } from './cart-title.ts'
 import { lineDetails } from './line-details.ts'
-import { CART_TITLE_ID, useRemovalFocus } from './use-removal-focus.ts'
+import { useRemovalFocus } from './use-removal-focus.ts'
 
 export interface CartModalProps {
   addition: AdditionActor

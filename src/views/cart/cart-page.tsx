@@ -1,24 +1,30 @@
-import { useCart } from '#src/actors/actors.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { useActors } from '#src/actors/actors.ts'
+import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/frame.tsx'
 import { Display } from '#src/ui/text.tsx'
-import { CartCrossSell } from './cart-cross-sell.tsx'
-import { CartEmpty } from './cart-empty.tsx'
-import { CartFailed } from './cart-failed.tsx'
-import { CartLines } from './cart-lines.tsx'
 import css from './cart-page.module.css'
-import { CartSide } from './cart-side.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { selectCartState } from './cart-state.ts'
-import { CounterShelf } from './counter-shelf.tsx'
+import { CART_TITLE_ID } from './cart-title.ts'
 import { NoScript } from './no-script.tsx'
-import { CART_TITLE_ID, useRemovalFocus } from './use-removal-focus.ts'
+
+const loadBody = () => import('./cart-body.tsx')
+// What is in the cart is known in the browser alone: it comes with the cart.
+const CartBody = lazy(async () => ({ default: (await patient(loadBody)).CartBody }))
 
 /** The cart: its lines, what they cost, and the way to checkout. */
 export function CartPage() {
   const LL = useText('cart')
-  const state = useCart(selectCartState, 'loading')
-  const asked = useRemovalFocus()
+  const actors = useActors()
+  useEffect(() => {
+    if (document.cookie.includes('cartId=')) loadBody().catch(() => undefined)
+  }, [])
+  const skeleton = (
+    <Wrap>
+      <CartSkeleton />
+    </Wrap>
+  )
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -29,19 +35,15 @@ export function CartPage() {
             </Display>
           </div>
           <NoScript>{LL.cart.needsScript()}</NoScript>
-          {state === 'loading' ? <CartSkeleton /> : null}
-          {state === 'empty' ? <CartEmpty /> : null}
-          {state === 'failed' ? <CartFailed /> : null}
-          {state === 'full' ? (
-            <div className={css.root}>
-              <CartLines asked={asked} />
-              <CartSide />
-            </div>
-          ) : null}
         </Wrap>
       </div>
-      {state === 'full' ? <CartCrossSell /> : null}
-      {state === 'empty' ? <CounterShelf /> : null}
+      {actors ? (
+        <Suspense fallback={skeleton}>
+          <CartBody />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
     </div>
   )
 }

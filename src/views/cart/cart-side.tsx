@@ -1,12 +1,14 @@
 import { selectCart, selectIsBusy } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CartInstructions } from './cart-instructions.tsx'
 import css from './cart-page.module.css'
+import { CheckoutLink } from './checkout-link.tsx'
+import { CouponForm } from './coupon-form.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
+import { MemberCardForm } from './member-card-form.tsx'
 import { Totals } from './totals.tsx'
 
 /** What the cart costs, the way to checkout, and a note for us. */
@@ -22,21 +24,25 @@ export function CartSide() {
         <Totals
           prices={cart.prices.converted}
           couponCode={cart.couponCode}
+          couponWords={cart.coupon?.kind === 'freeDelivery' ? LL.coupon.onDelivery() : null}
           deliveryWords={cart.deliveryMethodId === null ? LL.cart.deliveryLater() : null}
           total={{ label: LL.cart.total(), of: 'cart' }}
+          taxByRate={cart.taxByRate}
           busy={busy}
         />
         {cart.freeDelivery && !cart.digitalOnly ? <FreeDelivery {...cart.freeDelivery} /> : null}
-        <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow" data-icon-end="">
-          {LL.cart.checkout()}
-        </ButtonLink>
+        <CheckoutLink />
         {cart.digitalOnly ? null : (
           <div className={css.ways}>
             <Meta>{LL.cart.ways()}</Meta>
           </div>
         )}
       </div>
-      <CartInstructions />
+      <div>
+        <CouponForm cart={cart} />
+        <MemberCardForm card={cart.memberCard} />
+        <CartInstructions />
+      </div>
     </aside>
   )
 }

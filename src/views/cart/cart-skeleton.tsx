@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Summary, SummaryRow } from '#src/ui/summary.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import line from './cart-line.module.css'
-import { CartLinesHead } from './cart-lines.tsx'
+import { CartLinesHead } from './cart-lines-head.tsx'
 import css from './cart-page.module.css'
 
 /** The lines' shape while the cart's actor starts. */

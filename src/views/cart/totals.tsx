@@ -1,4 +1,4 @@
-import type { CartPrices } from '#contract/cart.ts'
+import type { CartPrices, TaxOfRate } from '#contract/cart.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useMoney } from '#src/ui/price.tsx'
@@ -8,18 +8,32 @@ import { inSentence } from './cart-totals.ts'
 interface TotalsProps {
   prices: CartPrices
   couponCode: string | null
+  /** Words in place of a coupon's amount that is nothing yet. */
+  couponWords?: string | null
   /** Words in place of the amount while the way of delivery is not chosen. */
   deliveryWords?: string | null
   /** Name of the way of delivery. */
   deliveryMethod?: string | null
   total: { label: string; of: 'cart' | 'order' }
+  /** Every rate of VAT in the total; named when there are several. */
+  taxByRate?: readonly TaxOfRate[]
   /** The delivery row holds the fee of the way of paying too. */
   withFee?: boolean
   busy?: boolean
 }
 
 /** Rows of money of a cart or an order; they add up to the total. */
-export function Totals({ prices, couponCode, deliveryWords = null, deliveryMethod = null, total, withFee = false, busy = false }: TotalsProps) {
+export function Totals({
+  prices,
+  couponCode,
+  couponWords = null,
+  deliveryWords = null,
+  deliveryMethod = null,
+  total,
+  taxByRate = [],
+  withFee = false,
+  busy = false,
+}: TotalsProps) {
   const LL = useText('cart')
   const locale = useLocale()
   const money = useMoney()
@@ -28,7 +42,7 @@ export function Totals({ prices, couponCode, deliveryWords = null, deliveryMetho
       <SummaryRow label={LL.cart.itemsTotal()}>{money(prices.itemsTotal)}</SummaryRow>
       {couponCode ? (
         <SummaryRow kind="minus" label={LL.cart.couponRow({ code: couponCode })}>
-          {money(-Math.abs(prices.coupon))}
+          {prices.coupon === 0 && couponWords !== null ? couponWords : money(-Math.abs(prices.coupon))}
         </SummaryRow>
       ) : null}
       {prices.loyalty === 0 ? null : (
@@ -47,6 +61,13 @@ export function Totals({ prices, couponCode, deliveryWords = null, deliveryMetho
       <SummaryRow kind="tax" label={LL.cart.tax()}>
         {money(total.of === 'order' ? prices.tax.orderTotal : prices.tax.cartTotal)}
       </SummaryRow>
+      {taxByRate.length > 1
+        ? taxByRate.map(({ ratePercent, tax }) => (
+            <SummaryRow key={ratePercent} kind="tax" label={LL.cart.taxRate({ rate: ratePercent.toLocaleString(locale) })}>
+              {money(tax)}
+            </SummaryRow>
+          ))
+        : null}
     </Summary>
   )
 }

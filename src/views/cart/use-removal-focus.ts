@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
+import { CART_TITLE_ID } from './cart-title.ts'
 import { lineAfter } from './removal-focus.ts'
 
-export const CART_TITLE_ID = 'cart-title'
 export const removeButtonId = (itemId: number) => `remove-${itemId}`
 const NONE: ReturnType<typeof selectItems> = []
 

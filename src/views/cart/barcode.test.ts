@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { hasWrongCheckDigit } from './barcode.ts'
+
+test.each(['96385074', '036000291452', '4006381333931', '4006381 333931', '10614141000415'])('%s is a good number', (barcode) => {
+  expect(hasWrongCheckDigit(barcode)).toBe(false)
+})
+
+test.each(['96385075', '036000291453', '4006381333932', '4006318333931', '10614141000416'])('%s was written with a mistake', (barcode) => {
+  expect(hasWrongCheckDigit(barcode)).toBe(true)
+})
+
+test.each(['', '385000124', 'SKOJ-0001', '400638133393a'])('"%s" is not judged', (barcode) => {
+  expect(hasWrongCheckDigit(barcode)).toBe(false)
+})

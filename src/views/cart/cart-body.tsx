@@ -1,0 +1,35 @@
+import { useCart } from '#src/actors/actors.ts'
+import { Wrap } from '#src/ui/frame.tsx'
+import { CartCrossSell } from './cart-cross-sell.tsx'
+import { CartEmpty } from './cart-empty.tsx'
+import { CartFailed } from './cart-failed.tsx'
+import { CartLines } from './cart-lines.tsx'
+import css from './cart-page.module.css'
+import { CartSide } from './cart-side.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { selectCartState } from './cart-state.ts'
+import { CounterShelf } from './counter-shelf.tsx'
+import { useRemovalFocus } from './use-removal-focus.ts'
+
+/** What is in the cart, or why nothing is. */
+export function CartBody() {
+  const state = useCart(selectCartState, 'loading')
+  const asked = useRemovalFocus()
+  return (
+    <>
+      <Wrap>
+        {state === 'loading' ? <CartSkeleton /> : null}
+        {state === 'empty' ? <CartEmpty /> : null}
+        {state === 'failed' ? <CartFailed /> : null}
+        {state === 'full' ? (
+          <div className={css.root}>
+            <CartLines asked={asked} />
+            <CartSide />
+          </div>
+        ) : null}
+      </Wrap>
+      {state === 'full' ? <CartCrossSell /> : null}
+      {state === 'empty' ? <CounterShelf /> : null}
+    </>
+  )
+}

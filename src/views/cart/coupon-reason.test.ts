@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { COUPON_REFUSALS } from '#contract/cart.ts'
+import { couponReason } from './coupon-reason.ts'
+
+test('every refusal of a coupon has its own sentence', () => {
+  expect(COUPON_REFUSALS.map((code) => couponReason({ code }).key)).toEqual([
+    'notFound',
+    'expired',
+    'notYet',
+    'tooSmall',
+    'wrongGoods',
+    'usedUp',
+    'alreadyUsed',
+    'loginRequired',
+    'notWithCard',
+  ])
+})
+
+test('what the coupon asks for is said where the platform tells it', () => {
+  const refused = (code: string, coupon: object) => couponReason({ code, payload: { coupon } })
+  expect(refused('coupon-below-minimum', { minimum: 30 })).toEqual({ key: 'minCart', minimum: 30 })
+  expect(refused('coupon-not-started', { from: '2027-06-01T00:00:00+02:00' })).toEqual({ key: 'notStarted', from: '2027-06-01T00:00:00+02:00' })
+  expect(refused('coupon-not-applicable', { categories: ['Bath', 'Wear'] })).toEqual({ key: 'wrongCategory', categories: ['Bath', 'Wear'] })
+})
+
+test('guesses that are too many, and what was not answered, are no judgement of the code', () => {
+  expect([couponReason({ code: 'rate-limited' }), couponReason({ code: 'network' })]).toEqual([{ key: 'tooManyTries' }, { key: 'failed' }])
+})

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import css from './disclosure.module.css'
+
+/** Something optional behind its name; it opens by itself when there is something to see. */
+export function Disclosure({ icon, title, filled, children }: { icon: IconName; title: string; filled: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(filled)
+  useEffect(() => {
+    if (filled) setOpen(true)
+  }, [filled])
+  return (
+    <details className={css.root} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Icon name={icon} />
+        {title}
+        <Icon name="down" size="sm" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}
