@@ -1,0 +1,31 @@
+// npm run audit:invariants: looks whether stock, coupons, money, orders and consents of a shop are as they must be, and changes nothing.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { findBreaches, INVARIANTS } from './invariants.ts'
+
+async function audit(): Promise<void> {
+  const { databaseUrl, dataDir } = readEnv(process.env)
+  const directory = join(dataDir, 'pglite')
+  if (databaseUrl === null && !existsSync(directory)) throw new Error(`There is no database: set DATABASE_URL, or DATA_DIR to where ${directory} is.`)
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
+  try {
+    const breaches = await findBreaches(database.db)
+    for (const { id, holds } of INVARIANTS) {
+      const found = breaches.filter((breach) => breach.id === id)
+      console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${id.padEnd(6)} ${holds}`)
+      for (const { what } of found) console.log(`     ${what}`)
+    }
+    if (breaches.length > 0) process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await audit()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { inSnapshot } from '#server/db/in-snapshot.ts'
+import { queryRows } from '#server/db/query-rows.ts'
+
+/** A sentence that holds of the whole database at any moment; its query names every breach of it in a column `what`. */
+export interface Invariant {
+  /** `I-nn` of the reliability rules, and a letter where one of them takes several queries. */
+  readonly id: string
+  readonly holds: string
+  readonly breaches: string
+}
+
+/** A breach of an invariant. */
+export interface Breach {
+  readonly id: string
+  readonly what: string
+}
+
+// Of orders from before their goods and events were kept less is known.
+const KEPT = 'orders.taken is not null'
+const OVER = "('expired', 'cancelled', 'withdrawn')"
+const WITHOUT_GOODS = "('expired', 'cancelled', 'withdrawn', 'paidLate')"
+
+const PIECES_OF_LINES = `
+  select line.order_id, line.product_id, line.quantity from order_lines line
+  union all
+  select line.order_id, (member->>'id')::int, line.quantity * (member->>'qty')::int
+  from order_lines line, jsonb_array_elements(line.item->'productData'->'members') member`
+
+// As JSON.stringify writes the row that was hashed.
+const LOGGED_TEXT = `'{"status":' || to_json(log.status) || ',"statusTimestamp":"'
+  || to_char(log.status_timestamp at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","sourceType":' || to_json(log.source_type)
+  || ',"consents":[' || coalesce((select string_agg('{"id":' || (given->>'id') || ',"uniqueNumber":' || (given->>'uniqueNumber')
+  || ',"version":' || (given->'version')::text || '}', ',' order by place) from jsonb_array_elements(log.consents) with ordinality as each(given, place)), '')
+  || '],"locale":' || to_json(log.locale) || ',"userType":' || to_json(log.user_type) || ',"email":' || to_json(log.email)
+  || ',"proof":' || coalesce(to_json(log.proof)::text, 'null') || '}'`
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I-01a',
+    holds: 'No product has less than nothing in stock.',
+    breaches: `select format('product %s has %s pieces', product_id, quantity) as what from stock where quantity < 0`,
+  },
+  {
+    id: 'I-01b',
+    holds: 'An order took the pieces of its lines and of what is inside their bundles, no more and no less.',
+    breaches: `
+      with wanted as (
+        select piece.order_id, piece.product_id, sum(piece.quantity) as quantity from (${PIECES_OF_LINES}) piece
+        join products on products.id = piece.product_id and products.format <> 'eproduct' group by 1, 2),
+      took as (
+        select orders.id as order_id, (piece->>'productId')::int as product_id, sum((piece->>'quantity')::int) as quantity
+        from orders, jsonb_array_elements(orders.taken) piece where ${KEPT} group by 1, 2)
+      select format('order %s took %s of product %s, its lines are %s', order_id, coalesce(took.quantity, 0), product_id, coalesce(wanted.quantity, 0)) as what
+      from wanted full join took using (order_id, product_id) join orders on orders.id = order_id and ${KEPT}
+      where wanted.quantity is distinct from took.quantity`,
+  },
+  {
+    id: 'I-02a',
+    holds: 'A coupon was counted for each order that has it, and is in no more orders than it may be.',
+    breaches: `
+      select format('coupon %s: counted %s, in %s orders, limit %s', code, used_count, has.orders, coalesce(usage_limit::text, 'none')) as what
+      from coupons, lateral (select count(distinct order_id)::int as orders from coupon_uses where coupon_id = coupons.id) has
+      where used_count < has.orders or used_count > usage_limit`,
+  },
+  {
+    id: 'I-02b',
+    holds: 'A coupon is in use by exactly the orders that were placed with it and are not over.',
+    breaches: `
+      select format('order %s (%s) with coupon %s: %s uses', orders.id, status, coupon_code, has.uses) as what
+      from orders join coupons on coupons.code = orders.coupon_code,
+        lateral (select count(*) as uses from coupon_uses where order_id = orders.id and coupon_id = coupons.id) has
+      where ${KEPT} and status <> 'refunded' and (has.uses > 0) = (status in ${WITHOUT_GOODS})
+      union all
+      select format('coupon %s is in use by order %s, which was not placed with it', coupons.code, coupon_uses.order_id)
+      from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id left join orders on orders.id = coupon_uses.order_id
+      where orders.coupon_code is distinct from coupons.code`,
+  },
+  {
+    id: 'I-02c',
+    holds: 'Who may have a coupon once has it in one order at a time.',
+    breaches: `
+      select format('coupon %s is in %s orders of one customer', coupons.code, count(distinct orders.id)) as what
+      from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id and coupons.once_per_customer join orders on orders.id = coupon_uses.order_id
+      where customer_key is not null group by coupons.code, lower(trim(orders.email)) having count(distinct orders.id) > 1`,
+  },
+  {
+    id: 'I-03a',
+    holds: 'A cart became at most one order.',
+    breaches: `select format('cart %s became %s orders', cart_id, count(*)) as what from orders group by cart_id having count(*) > 1`,
+  },
+  {
+    id: 'I-03b',
+    holds: 'An order was paid at most once by a provider, with its own amount in its own currency, as the provider proved.',
+    breaches: `
+      select format('order %s was captured %s times', order_id, count(*)) as what from payments where state = 'captured' group by order_id having count(*) > 1
+      union all
+      select format('payment %s: %s %s captured of order %s over %s', payments.id, amount_cents, currency, orders.number, total_cents)
+      from payments left join orders on orders.id = payments.order_id
+      where state = 'captured' and (amount_cents is distinct from total_cents or currency <> 'EUR' or paid_at is null)
+      union all
+      select format('payment %s was captured, but nobody proved it', payments.id) from payments
+      where state = 'captured' and not exists (select from payment_events said where said.provider = payments.provider
+        and said.reference = payments.reference and said.outcome = 'captured' and said.verdict = 'applied' and said.amount_cents = payments.amount_cents)`,
+  },
+  {
+    id: 'I-03c',
+    holds: 'An order that a provider takes the money for is paid only by a payment.',
+    breaches: `
+      select format('order %s (%s) is paid by nothing', number, status) as what from orders
+      where ${KEPT} and paid_at is not null and total_cents > 0 and payment_method->>'paymentType' is not null
+        and not exists (select from payments where order_id = orders.id and state in ('captured', 'refunded'))`,
+  },
+  {
+    id: 'I-04a',
+    holds: 'Every row of an order is its price by its quantity, and its reductions are no more than the row.',
+    breaches: `
+      select format('line %s of order %s', position, order_id) as what from order_lines
+      where row_cents <> price_cents * quantity or coupon_cents < 0 or loyalty_cents < 0 or tax_cents < 0 or coupon_cents + loyalty_cents > row_cents`,
+  },
+  {
+    id: 'I-04b',
+    holds: 'The total of an order is its lines less its discounts and with its delivery, never below nothing.',
+    breaches: `
+      select format('order %s: total %s, lines %s, coupon %s, card %s', number, total_cents, sum.rows, sum.coupon, sum.loyalty) as what
+      from orders, lateral (select coalesce(sum(row_cents), 0) as rows, coalesce(sum(coupon_cents), 0) as coupon, coalesce(sum(loyalty_cents), 0) as loyalty
+        from order_lines where order_id = orders.id) sum
+      where total_cents < 0 or total_cents <> (amounts->>'orderTotal')::int or total_cents <> (amounts->>'cartTotal')::int
+        or sum.rows <> (amounts->>'itemsTotal')::int or sum.coupon <> (amounts->>'coupon')::int or sum.loyalty <> (amounts->>'loyalty')::int
+        or total_cents <> sum.rows - sum.coupon - sum.loyalty + (amounts->>'delivery')::int`,
+  },
+  {
+    id: 'I-04c',
+    holds: 'The tax of an order is the tax of its rates, each rounded once, and of its lines with the delivery.',
+    breaches: `
+      select format('order %s: tax %s, by rate %s of %s, lines %s', number, amounts->'tax'->>'orderTotal', rates.tax, rates.gross, lines.tax) as what
+      from orders, lateral (select coalesce(sum((rate->>'taxCents')::int), 0) as tax, coalesce(sum((rate->>'grossCents')::int), 0) as gross,
+          bool_or((rate->>'taxCents')::int <> round((rate->>'grossCents')::numeric * (rate->>'ratePercent')::numeric / (100 + (rate->>'ratePercent')::numeric)))
+            as is_wrong from jsonb_array_elements(tax_by_rate) rate) rates,
+        lateral (select coalesce(sum(tax_cents), 0) as tax from order_lines where order_id = orders.id) lines
+      where ${KEPT} and (rates.is_wrong or rates.gross <> total_cents or rates.tax <> (amounts->'tax'->>'orderTotal')::int
+        or lines.tax + (amounts->'tax'->>'delivery')::int <> rates.tax)`,
+  },
+  {
+    id: 'I-04d',
+    holds: 'What was charged is what the cart showed last.',
+    breaches: `
+      select format('order %s over %s, shown %s', number, total_cents, shown_total_cents) as what
+      from orders join carts on carts.id = orders.cart_id where shown_total_cents <> total_cents`,
+  },
+  {
+    id: 'I-05',
+    holds: 'The lines of an order are as they were shown, whatever became of their products.',
+    breaches: `
+      select format('line %s of order %s', position, order_id) as what from order_lines
+      where (item->>'qty')::int <> quantity or (item->>'productId')::int <> product_id or item->'productData'->>'sku' <> sku
+        or item->'productData'->>'name' <> name or round((item->'prices'->'converted'->>'finalPrice')::numeric * 100) <> price_cents
+        or round((item->'prices'->'converted'->>'row')::numeric * 100) <> row_cents`,
+  },
+  {
+    id: 'I-07',
+    holds: 'Every answer of a cart has a version of its own, and none is ahead of the cart.',
+    breaches: `
+      with answered as (
+        select answer->'answer'->>'id' as cart_id, (answer->'answer'->>'version')::int as version, call, key from idempotency_keys
+        where call in ('addItem', 'updateItem', 'applyCoupon', 'applyMemberCard') and answer->'answer'->>'version' is not null)
+      select format('version %s of cart %s was answered %s times', version, cart_id, count(*)) as what
+      from answered group by cart_id, version having count(*) > 1
+      union all
+      select format('version %s was answered of cart %s, which is at %s', answered.version, carts.id, carts.version)
+      from answered join carts on carts.id = answered.cart_id where answered.version > carts.version`,
+  },
+  {
+    id: 'I-08a',
+    holds: 'An order is whole: it has lines, a closed cart, its first event and its confirmation.',
+    breaches: `
+      select format('order %s has no lines', number) as what from orders where not exists (select from order_lines where order_id = orders.id)
+      union all
+      select format('order %s has an open cart', number) from orders join carts on carts.id = orders.cart_id where carts.ordered_at is null
+      union all
+      select format('order %s was never placed', number) from orders
+      where ${KEPT} and (select event from order_events where order_id = orders.id order by id limit 1) is distinct from 'order.place'
+      union all
+      select format('cart %s is closed without an order', carts.id) from carts left join orders on orders.cart_id = carts.id
+      where ordered_at is not null and orders.id is null`,
+  },
+  {
+    id: 'I-08b',
+    holds: 'The life of an order is a chain: every event begins where the one before it ended, and the last is where it stands.',
+    breaches: `
+      with chain as (
+        select order_id, from_status, status, lag(status) over (partition by order_id order by id) as before,
+          lead(id) over (partition by order_id order by id) is null as is_last from order_events)
+      select format('order %s went on from %s, but was %s', order_id, from_status, before) as what from chain where before is distinct from from_status
+      union all
+      select format('order %s is %s, its last event says %s', orders.number, orders.status, chain.status)
+      from chain join orders on orders.id = chain.order_id where is_last and orders.status <> chain.status`,
+  },
+  {
+    id: 'I-10a',
+    holds: 'An order is confirmed once and told of once for each event, however often it was asked for.',
+    breaches: `
+      select format('order %s: %s confirmations, %s of %s events told', number, told.confirmed, told.moved, events.moved) as what
+      from orders, lateral (select count(*) filter (where kind = 'orderConfirmation') as confirmed, count(*) filter (where kind = 'orderStatus') as moved
+          from outbox where (payload->>'orderId')::int = orders.id) told,
+        lateral (select count(*) as moved from order_events where order_id = orders.id and event <> 'order.place') events
+      where ${KEPT} and (told.confirmed <> 1 or told.moved <> events.moved)`,
+  },
+  {
+    id: 'I-10b',
+    holds: 'What a provider said is kept once, however often it was said.',
+    breaches: `
+      select format('event %s of %s is kept %s times', event_id, provider, count(*)) as what from payment_events
+      group by provider, event_id having count(*) > 1`,
+  },
+  {
+    id: 'I-11',
+    holds: 'Each row of the consent log carries the hash of the row before it and of what it says.',
+    breaches: `
+      with chained as (select log.*, lag(log.hash) over (order by log.id) as before from consent_logs log)
+      select format('consent log %s does not follow from the row before it', log.id) as what from chained log
+      where log.hash <> encode(sha256(convert_to(coalesce(log.before, '') || ${LOGGED_TEXT}, 'UTF8')), 'hex')`,
+  },
+  {
+    id: 'I-15',
+    holds: 'What has to be told is told: nothing is delivered without an attempt, and every withdrawal has one receipt.',
+    breaches: `
+      select format('outbox %s (%s) was delivered without an attempt', id, kind) as what from outbox where delivered_at is not null and attempts < 1
+      union all
+      select format('withdrawal %s has %s receipts', receipt_number, told.receipts) from withdrawals,
+        lateral (select count(*) as receipts from outbox where kind = 'withdrawalReceipt' and (payload->>'withdrawalId')::int = withdrawals.id) told
+      where told.receipts <> 1`,
+  },
+  {
+    id: 'I-17',
+    holds: 'Only an order that waits for its money holds goods for a time, and it holds none that is over.',
+    breaches: `
+      select format('order %s is %s and expires', number, status) as what from orders where expires_at is not null and status not in ('awaitingPayment', 'failed')
+      union all
+      select format('order %s waits for ever', number) from orders where ${KEPT} and expires_at is null and status in ('awaitingPayment', 'failed')
+      union all
+      select format('order %s is %s and still has its coupon', number, status) from orders
+      where status in ${OVER} and exists (select from coupon_uses where order_id = orders.id)`,
+  },
+]
+
+/** All breaches of all invariants, in one moment of the database; none is as it should be. */
+export const findBreaches = (db: Db): Promise<Breach[]> =>
+  inSnapshot(db, async (snapshot) => {
+    const found: Breach[] = []
+    for (const { id, breaches } of INVARIANTS) for (const { what } of await queryRows<{ what: string }>(snapshot, sql.raw(breaches))) found.push({ id, what })
+    return found
+  })
+
+const HOLDING = "('new', 'awaitingPayment', 'failed', 'paid', 'packing', 'shipped', 'readyForPickup', 'delivered', 'returned')"
+
+/** What no order changes: of each product the pieces in stock and in orders together, of each coupon its count without the orders that have it. */
+export async function readBooks(db: Db): Promise<Record<string, number>> {
+  const rows = await queryRows<{ name: string; sum: number }>(
+    db,
+    sql.raw(`
+      select 'product ' || stock.product_id as name, (stock.quantity + coalesce((select sum((piece->>'quantity')::int)
+        from orders, jsonb_array_elements(orders.taken) piece where (piece->>'productId')::int = stock.product_id and (status in ${HOLDING} or status = 'refunded' and (select from_status from order_events where order_id = orders.id order by order_events.id desc limit 1)
+          in ('delivered', 'returned'))), 0))::int as sum from stock
+      union all
+      select 'coupon ' || code, (used_count - (select count(distinct order_id) from coupon_uses where coupon_id = coupons.id))::int from coupons
+      order by 1`),
+  )
+  return Object.fromEntries(rows.map(({ name, sum: total }) => [name, total]))
+}

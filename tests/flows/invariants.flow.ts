@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { payments } from '#server/modules/payment/payment.tables.ts'
+import { tellShop } from '#server/modules/payment/sandbox.routes.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches, INVARIANTS, readBooks } from '../../scripts/invariants.ts'
+import { newShopper, PAYMENTS, PRODUCTS, type Shopper } from './shopper.ts'
+
+let open: OpenShop
+let books: Record<string, number>
+
+const CARD = '2900260010314'
+const [FIG_JAM, SAGE_HONEY, MUG_CORAL] = [105, 106, 506]
+
+async function readyShopper(productId: number, qty: number, coupon: string | null): Promise<Shopper> {
+  const shopper = await newShopper(open.client)
+  await shopper.add(productId, qty)
+  if (coupon !== null) await shopper.calls.applyCoupon({ body: { ...shopper.proof, couponCode: coupon } }, { idempotencyKey: randomUUID() })
+  await shopper.prepare()
+  return shopper
+}
+
+async function payByCard(shopper: Shopper, choice: 'pay' | 'decline'): Promise<void> {
+  await shopper.choosePayment(PAYMENTS.card)
+  const { orderSlug } = await shopper.order()
+  const { sandbox } = open.app.paymentWork
+  const [order] = await open.shop.db.select().from(orders).where(eq(orders.slug, orderSlug))
+  const [payment] = await open.shop.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order?.id ?? 0))
+  const callback = await sandbox?.decide(payment?.reference ?? '', choice, new Date())
+  if (!callback) throw new Error('The sandbox says nothing')
+  for (let twice = 0; twice < 2; twice += 1) await tellShop(open.app)(callback)
+}
+
+beforeAll(async () => {
+  open = await openShop()
+  books = await readBooks(open.shop.db)
+  const everything = await readyShopper(PRODUCTS.sardines, 3, 'SKOJ10')
+  await everything.add(PRODUCTS.breakfastBox, 2, { bundleOptions: [FIG_JAM, SAGE_HONEY, MUG_CORAL].map((id) => ({ id, options: null })) })
+  await everything.add(PRODUCTS.cookbook)
+  await everything.calls.applyMemberCard({ body: { ...everything.proof, barcode: CARD } })
+  await everything.order()
+  await payByCard(await readyShopper(PRODUCTS.mackerel, 2, 'SKOJ10'), 'pay')
+  await payByCard(await readyShopper(PRODUCTS.carafe, 1, null), 'decline')
+  const regretted = await readyShopper(PRODUCTS.bowl, 1, 'OTOK5')
+  const { orderNumber } = await regretted.order()
+  await regretted.calls.withdrawOrder(
+    { body: { orderNumber, firstName: 'Žarko', lastName: 'Šarić', email: 'zarko@example.com', goods: '', message: '' } },
+    { idempotencyKey: randomUUID() },
+  )
+}, 120_000)
+afterAll(() => open.close())
+
+class Undone extends Error {}
+
+/** The invariants that break when these statements are done, which then are undone. */
+async function brokenBy(statements: string): Promise<string[]> {
+  let broken: string[] = []
+  const planting = open.shop.db.transaction(async (transaction) => {
+    for (const statement of statements.split(';')) await transaction.execute(sql.raw(statement))
+    broken = (await findBreaches(transaction)).map(({ id }) => id)
+    throw new Undone()
+  })
+  await planting.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return [...new Set(broken)]
+}
+
+const first = (from: string, where = 'true') => `(select id from ${from} where ${where} order by id limit 1)`
+const COUPON_ORDER = first('orders', `coupon_code = 'SKOJ10'`)
+const CAPTURED = first('payments', `state = 'captured'`)
+const PAID = first('orders', `status = 'paid'`)
+
+const PLANTED: readonly (readonly [id: string, planted: string, statements: string, also?: readonly string[]])[] = [
+  ['I-01a', 'a product sold that was not there', `alter table stock drop constraint stock_not_negative; update stock set quantity = -1 where product_id = 101`],
+  ['I-01b', 'an order that took a piece too few', `update orders set taken = taken - 0 where id = ${COUPON_ORDER}`],
+  [
+    'I-01b',
+    'a bundle whose contents were forgotten',
+    `update order_lines set quantity = 1, row_cents = price_cents, item = jsonb_set(item, '{qty}', '1') where product_id = 135`,
+    ['I-04b', 'I-05'],
+  ],
+  ['I-02a', 'a coupon in more orders than were counted', `update coupons set used_count = 1 where code = 'SKOJ10'`],
+  ['I-02a', 'a coupon counted beyond its limit', `update coupons set usage_limit = used_count - 1 where code = 'SKOJ10'`],
+  ['I-02b', 'an order with a coupon that nobody spent', `delete from coupon_uses where order_id = ${COUPON_ORDER}`],
+  ['I-02b', 'a coupon spent for an order without it', `update orders set coupon_code = null where id = ${COUPON_ORDER}`],
+  [
+    'I-02c',
+    'a coupon that one customer had twice',
+    `update coupons set once_per_customer = true where code = 'SKOJ10'; update coupon_uses set customer_key = 'key ' || id`,
+  ],
+  [
+    'I-03a',
+    'two orders of one cart',
+    `alter table orders drop constraint orders_cart_id_unique; update orders set cart_id = (select min(cart_id) from orders)`,
+    ['I-04d', 'I-08a'],
+  ],
+  ['I-03b', 'money of another amount', `update payments set amount_cents = amount_cents - 1 where id = ${CAPTURED}`],
+  ['I-03b', 'money that nobody proved', `update payment_events set verdict = 'ignored'`],
+  ['I-03b', 'money of another order', `update payments set order_id = ${COUPON_ORDER} where id = ${CAPTURED}`, ['I-03c']],
+  ['I-03c', 'an order paid by nothing', `update payments set state = 'declined' where id = ${CAPTURED}`],
+  ['I-04a', 'a row that is not its price by its quantity', `update order_lines set price_cents = price_cents + 1 where id = ${first('order_lines')}`, ['I-05']],
+  ['I-04b', 'a total a cent too low', `update orders set total_cents = total_cents - 1 where id = ${COUPON_ORDER}`, ['I-04c', 'I-04d']],
+  [
+    'I-04c',
+    'a rate of tax a cent too high',
+    `update orders set tax_by_rate = jsonb_set(tax_by_rate, '{0,taxCents}', to_jsonb((tax_by_rate->0->>'taxCents')::int + 1)) where id = ${COUPON_ORDER}`,
+  ],
+  ['I-04c', 'a line with a cent of tax too few', `update order_lines set tax_cents = tax_cents - 1 where id = ${first('order_lines', 'tax_cents > 0')}`],
+  [
+    'I-04d',
+    'a charge that was not shown',
+    `update carts set shown_total_cents = shown_total_cents - 1 where id = (select cart_id from orders where id = ${COUPON_ORDER})`,
+  ],
+  ['I-05', 'a line that took the new name of its product', `update order_lines set name = 'Renamed' where id = ${first('order_lines')}`],
+  [
+    'I-07',
+    'a version given twice',
+    `insert into idempotency_keys select principal, call, 'another', body_hash, status, answer from idempotency_keys where call = 'addItem' limit 1`,
+  ],
+  ['I-07', 'a cart that went back', `update carts set version = 0 where id = (select cart_id from orders where id = ${COUPON_ORDER})`],
+  ['I-08a', 'an order without its goods', `delete from order_lines where order_id = ${PAID}`, ['I-01b', 'I-04b', 'I-04c']],
+  ['I-08a', 'a cart that can still be changed', `update carts set ordered_at = null where id = (select cart_id from orders where id = ${PAID})`],
+  [
+    'I-08a',
+    'an order without its first event',
+    `update order_events set event = 'packing.start', from_status = 'new' where order_id = ${COUPON_ORDER}`,
+    ['I-08b', 'I-10a'],
+  ],
+  [
+    'I-08a',
+    'a cart closed for nothing',
+    `insert into carts (id, protect_hash, site_id, store_id, currency_id, ordered_at) values ('closed', '', 1, 1, 1, now())`,
+  ],
+  ['I-08b', 'a status that no event led to', `update orders set status = 'packing' where id = ${COUPON_ORDER}`],
+  ['I-08b', 'a gap in a life', `update order_events set from_status = 'failed' where order_id = ${PAID} and event = 'payment.confirm'`],
+  ['I-10a', 'a second confirmation', `insert into outbox (kind, payload) select kind, payload from outbox where kind = 'orderConfirmation' limit 1`],
+  ['I-10a', 'a payment that nobody is told of', `delete from outbox where kind = 'orderStatus' and (payload->>'orderId')::int = ${PAID}`],
+  [
+    'I-10b',
+    'a call-back counted twice',
+    `alter table payment_events drop constraint payment_events_once; insert into payment_events (provider, event_id, reference, outcome, raw, verdict) select provider, event_id, reference, outcome, raw, 'ignored' from payment_events limit 1`,
+  ],
+  ['I-11', 'a consent changed afterwards', `update consent_logs set email = 'somebody@example.com' where id = ${first('consent_logs')}`],
+  ['I-11', 'a consent taken out of the log', `delete from consent_logs where id = ${first('consent_logs')}`],
+  ['I-15', 'a mail delivered by nobody', `update outbox set delivered_at = now(), attempts = 0 where id = ${first('outbox')}`],
+  ['I-15', 'a withdrawal without a receipt', `delete from outbox where kind = 'withdrawalReceipt'`],
+  ['I-17', 'goods held for an order that is paid', `update orders set expires_at = now() where id = ${PAID}`],
+  ['I-17', 'goods held for ever', `update orders set expires_at = null where status = 'failed'`],
+  [
+    'I-17',
+    'a coupon kept by an order that is over',
+    `insert into coupon_uses (coupon_id, order_id) select (select id from coupons where code = 'OTOK5'), id from orders where status = 'withdrawn'; update coupons set used_count = used_count + 1 where code = 'OTOK5'`,
+    ['I-02b'],
+  ],
+]
+
+test('a shop with orders of all kinds breaks no invariant', async () => {
+  const lives = await open.shop.db.select({ status: orders.status }).from(orders).orderBy(orders.id)
+  expect(lives.map(({ status }) => status)).toEqual(['new', 'paid', 'failed', 'withdrawn'])
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})
+
+test('orders move goods and coupons, and make and lose none', async () => {
+  expect(await readBooks(open.shop.db)).toEqual(books)
+})
+
+test.each(PLANTED)('%s notices %s', async (id, _planted, statements, also = []) => {
+  expect((await brokenBy(statements)).sort()).toEqual([id, ...also].sort())
+})
+
+test('every invariant has been seen to notice something', () => {
+  expect([...new Set(PLANTED.map(([id]) => id))]).toEqual(INVARIANTS.map(({ id }) => id))
+})
+
+test('books notice a piece and a use that nobody accounts for', async () => {
+  const changed: Record<string, number>[] = []
+  const planting = open.shop.db.transaction(async (transaction) => {
+    await transaction.execute(sql.raw(`update stock set quantity = quantity - 1 where product_id = 101`))
+    await transaction.execute(sql.raw(`update coupons set used_count = used_count + 1 where code = 'SKOJ10'`))
+    changed.push(await readBooks(transaction))
+    throw new Undone()
+  })
+  await planting.catch(() => undefined)
+  expect(changed).toEqual([{ ...books, 'product 101': (books['product 101'] ?? 0) - 1, 'coupon SKOJ10': (books['coupon SKOJ10'] ?? 0) + 1 }])
+})
