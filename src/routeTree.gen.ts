@@ -14,13 +14,16 @@ import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$local
 import { Route as Char123LocaleChar125SplatRouteImport } from './routes/{-$locale}/$.tsx'
 import { Route as Char123LocaleChar125CartRouteImport } from './routes/{-$locale}/cart.tsx'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login.tsx'
+import { Route as Char123LocaleChar125OrdersRouteImport } from './routes/{-$locale}/orders.tsx'
 import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
+import { Route as Char123LocaleChar125WithdrawalRouteImport } from './routes/{-$locale}/withdrawal.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './routes/{-$locale}/checkout/index.tsx'
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './routes/{-$locale}/checkout/failure.tsx'
 import { Route as Char123LocaleChar125CheckoutPayRouteImport } from './routes/{-$locale}/checkout/pay.tsx'
 import { Route as Char123LocaleChar125CheckoutSuccessRouteImport } from './routes/{-$locale}/checkout/success.tsx'
 import { Route as Char123LocaleChar125EventIdRouteImport } from './routes/{-$locale}/event/$id.tsx'
+import { Route as Char123LocaleChar125OrderSlugRouteImport } from './routes/{-$locale}/order/$slug.tsx'
 import { Route as Char123LocaleChar125ProductChar123SlugChar125RouteImport } from './routes/{-$locale}/product/{-$slug}.tsx'
 import { Route as Char123LocaleChar125ShopChar123SlugChar125RouteImport } from './routes/{-$locale}/shop/{-$slug}.tsx'
 
@@ -54,10 +57,22 @@ const Char123LocaleChar125LoginRoute =
     path: '/login',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125OrdersRoute =
+  Char123LocaleChar125OrdersRouteImport.update({
+    id: '/orders',
+    path: '/orders',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125SearchRoute =
   Char123LocaleChar125SearchRouteImport.update({
     id: '/search',
     path: '/search',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125WithdrawalRoute =
+  Char123LocaleChar125WithdrawalRouteImport.update({
+    id: '/withdrawal',
+    path: '/withdrawal',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125BlogChar123SlugChar125Route =
@@ -96,6 +111,12 @@ const Char123LocaleChar125EventIdRoute =
     path: '/event/$id',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125OrderSlugRoute =
+  Char123LocaleChar125OrderSlugRouteImport.update({
+    id: '/order/$slug',
+    path: '/order/$slug',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125ProductChar123SlugChar125Route =
   Char123LocaleChar125ProductChar123SlugChar125RouteImport.update({
     id: '/product/{-$slug}',
@@ -114,13 +135,16 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
+  '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
+  '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
@@ -129,13 +153,16 @@ export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
+  '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
+  '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
   '/{-$locale}/checkout': typeof Char123LocaleChar125CheckoutIndexRoute
@@ -146,13 +173,16 @@ export interface FileRoutesById {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
+  '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
+  '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
@@ -164,13 +194,16 @@ export interface FileRouteTypes {
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
     | '/{-$locale}/login'
+    | '/{-$locale}/orders'
     | '/{-$locale}/search'
+    | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
     | '/{-$locale}/event/$id'
+    | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
     | '/{-$locale}/checkout/'
@@ -179,13 +212,16 @@ export interface FileRouteTypes {
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
     | '/{-$locale}/login'
+    | '/{-$locale}/orders'
     | '/{-$locale}/search'
+    | '/{-$locale}/withdrawal'
     | '/{-$locale}'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
     | '/{-$locale}/event/$id'
+    | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
     | '/{-$locale}/checkout'
@@ -195,13 +231,16 @@ export interface FileRouteTypes {
     | '/{-$locale}/$'
     | '/{-$locale}/cart'
     | '/{-$locale}/login'
+    | '/{-$locale}/orders'
     | '/{-$locale}/search'
+    | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
     | '/{-$locale}/event/$id'
+    | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
     | '/{-$locale}/checkout/'
@@ -248,11 +287,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125LoginRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/orders': {
+      id: '/{-$locale}/orders'
+      path: '/orders'
+      fullPath: '/{-$locale}/orders'
+      preLoaderRoute: typeof Char123LocaleChar125OrdersRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/search': {
       id: '/{-$locale}/search'
       path: '/search'
       fullPath: '/{-$locale}/search'
       preLoaderRoute: typeof Char123LocaleChar125SearchRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/withdrawal': {
+      id: '/{-$locale}/withdrawal'
+      path: '/withdrawal'
+      fullPath: '/{-$locale}/withdrawal'
+      preLoaderRoute: typeof Char123LocaleChar125WithdrawalRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/blog/{-$slug}': {
@@ -297,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125EventIdRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/order/$slug': {
+      id: '/{-$locale}/order/$slug'
+      path: '/order/$slug'
+      fullPath: '/{-$locale}/order/$slug'
+      preLoaderRoute: typeof Char123LocaleChar125OrderSlugRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/product/{-$slug}': {
       id: '/{-$locale}/product/{-$slug}'
       path: '/product/{-$slug}'
@@ -318,13 +378,16 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SplatRoute: typeof Char123LocaleChar125SplatRoute
   Char123LocaleChar125CartRoute: typeof Char123LocaleChar125CartRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
+  Char123LocaleChar125OrdersRoute: typeof Char123LocaleChar125OrdersRoute
   Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
+  Char123LocaleChar125WithdrawalRoute: typeof Char123LocaleChar125WithdrawalRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125BlogChar123SlugChar125Route: typeof Char123LocaleChar125BlogChar123SlugChar125Route
   Char123LocaleChar125CheckoutFailureRoute: typeof Char123LocaleChar125CheckoutFailureRoute
   Char123LocaleChar125CheckoutPayRoute: typeof Char123LocaleChar125CheckoutPayRoute
   Char123LocaleChar125CheckoutSuccessRoute: typeof Char123LocaleChar125CheckoutSuccessRoute
   Char123LocaleChar125EventIdRoute: typeof Char123LocaleChar125EventIdRoute
+  Char123LocaleChar125OrderSlugRoute: typeof Char123LocaleChar125OrderSlugRoute
   Char123LocaleChar125ProductChar123SlugChar125Route: typeof Char123LocaleChar125ProductChar123SlugChar125Route
   Char123LocaleChar125ShopChar123SlugChar125Route: typeof Char123LocaleChar125ShopChar123SlugChar125Route
   Char123LocaleChar125CheckoutIndexRoute: typeof Char123LocaleChar125CheckoutIndexRoute
@@ -335,7 +398,9 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125SplatRoute: Char123LocaleChar125SplatRoute,
     Char123LocaleChar125CartRoute: Char123LocaleChar125CartRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
+    Char123LocaleChar125OrdersRoute: Char123LocaleChar125OrdersRoute,
     Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,
+    Char123LocaleChar125WithdrawalRoute: Char123LocaleChar125WithdrawalRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125BlogChar123SlugChar125Route:
       Char123LocaleChar125BlogChar123SlugChar125Route,
@@ -345,6 +410,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125CheckoutSuccessRoute:
       Char123LocaleChar125CheckoutSuccessRoute,
     Char123LocaleChar125EventIdRoute: Char123LocaleChar125EventIdRoute,
+    Char123LocaleChar125OrderSlugRoute: Char123LocaleChar125OrderSlugRoute,
     Char123LocaleChar125ProductChar123SlugChar125Route:
       Char123LocaleChar125ProductChar123SlugChar125Route,
     Char123LocaleChar125ShopChar123SlugChar125Route:

@@ -26,4 +26,7 @@ export const GERMAN_PATHS = {
   '/product/{-$slug}': '/produkt/{-$slug}',
   '/shop/{-$slug}': '/shop/{-$slug}',
   '/investors-login': '/investoren-anmelden',
+  '/orders': '/bestellungen',
+  '/order/$slug': '/bestellung/$slug',
+  '/withdrawal': '/widerruf',
 } as const satisfies Readonly<Record<NamedRoute, string>>

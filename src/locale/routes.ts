@@ -27,6 +27,9 @@ export const NAMED_ROUTES = [
   '/product/{-$slug}',
   '/shop/{-$slug}',
   '/investors-login',
+  '/orders',
+  '/order/$slug',
+  '/withdrawal',
 ] as const
 export type NamedRoute = (typeof NAMED_ROUTES)[number]
 
@@ -63,4 +66,7 @@ export const TWINS = {
   '/product/{-$slug}': { hr: '/proizvod/{-$slug}' },
   '/shop/{-$slug}': { hr: '/trgovina/{-$slug}' },
   '/investors-login': { hr: '/investors-login' },
+  '/orders': { hr: '/narudzbe' },
+  '/order/$slug': { hr: '/narudzba/$slug' },
+  '/withdrawal': { hr: '/raskid' },
 } as const satisfies Twins

@@ -3,7 +3,7 @@ import type { User } from '#contract/session.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
 import { startPerson, useSessionPart } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './account-menu.module.css'
 
@@ -20,6 +20,11 @@ export function AccountMenu({ user }: { user: User }) {
       <div className={css.root} id={id} popover="auto" ref={menu} onBeforeToggle={place}>
         <p className={css.name}>{nameOf(user)}</p>
         <p className={css.email}>{user.email}</p>
+        {user.isBackofficeUser ? null : (
+          <ButtonLink to="/{-$locale}/orders" variant="text">
+            {text.header.orders()}
+          </ButtonLink>
+        )}
         <LogOut />
       </div>
     </>

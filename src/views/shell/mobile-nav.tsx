@@ -59,6 +59,12 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
             <Icon name="heart" />
             {text.header.wishlist()}
           </Link>
+          {user && !user.isBackofficeUser ? (
+            <Link to="/{-$locale}/orders" onClick={onClose}>
+              <Icon name="note" />
+              {text.header.orders()}
+            </Link>
+          ) : null}
           {rest.map((node) => (
             <Link key={node.id} {...targetOf(node.link)} onClick={onClose}>
               <Icon name={node.link?.type === 'route' ? 'note' : 'info'} />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NAVIGATIONS } from '#contract/content.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { navigationQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { Wrap } from '#src/ui/frame.tsx'
@@ -33,6 +34,7 @@ function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
 /** The end of every page of the shop. */
 export function SiteFooter() {
   const element = useElement('footer-section')
+  const { footer } = useText()
   const legal = inline(textOf(element, 'legal'))
   return (
     <footer className={css.root} id="site-footer" data-shelf="ink" data-noprint="">
@@ -61,6 +63,9 @@ export function SiteFooter() {
           <div className={css.legal}>
             <Prose html={`${legal} ${textOf(element, 'copyright')}`} plain />
           </div>
+          <Link className={css.withdraw} to="/{-$locale}/withdrawal" activeProps={{}}>
+            {footer.withdraw()}
+          </Link>
           <LanguageSwitch />
         </div>
         <div className={css.mark} aria-hidden="true">

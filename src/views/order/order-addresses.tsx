@@ -1,0 +1,38 @@
+import type { Order } from '#contract/order.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { goingTo, isDigital, personText, placedText, placeText } from '../checkout/order-words.ts'
+import css from './order-detail.module.css'
+
+/** Where it goes, who pays and how. */
+export function OrderAddresses({ order }: { order: Order }) {
+  const { orders } = useText('orders')
+  const locale = useLocale()
+  const words = orders.detail
+  const { deliveryMethod, shippingAddress: to, billingAddress: bill, countries, payment } = order
+  const rows = [
+    { label: words.delivery(), value: [goingTo(order), deliveryMethod.estimate].join('\n') },
+    ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [personText(to, null), placeText(to, countries[String(to.countryId)])].join('\n') }]),
+    {
+      label: words.bill(),
+      value: [personText(bill, order.companyName), order.companyOIB ? `OIB ${order.companyOIB}` : '', placeText(bill, countries[String(bill.countryId)])]
+        .filter(Boolean)
+        .join('\n'),
+    },
+    {
+      label: words.payment(),
+      value: [order.paymentMethod.name, payment.paidAt ? words.paidOn({ date: placedText(payment.paidAt, locale) }) : ''].filter(Boolean).join('\n'),
+    },
+    ...(order.orderMessage ? [{ label: words.note(), value: order.orderMessage }] : []),
+  ]
+  return (
+    <dl className={css.facts}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Order } from '#contract/order.ts'
+import { useSession } from '#src/actors/session.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { Display, Lead } from '#src/ui/text.tsx'
+import { OrderLines } from '../checkout/order-lines.tsx'
+import { placedText } from '../checkout/order-words.ts'
+import { OrderAddresses } from './order-addresses.tsx'
+import css from './order-detail.module.css'
+import { OrderFiles } from './order-files.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { isDelivered, payOffer } from './order-state.ts'
+import { PaymentSlip } from './payment-slip.tsx'
+
+/** An order with all that belongs to it now. */
+export function OrderDetail({ order }: { order: Order }) {
+  const { orders } = useText('orders')
+  const { user } = useSession()
+  const words = orders.detail
+  return (
+    <article className={css.root}>
+      <header className={css.head}>
+        {user ? (
+          <p>
+            <TextLink to="/{-$locale}/orders" quiet>
+              {orders.title()}
+            </TextLink>
+          </p>
+        ) : null}
+        <Display as="h1" size={3}>
+          {orders.order({ number: order.orderNumber })}
+        </Display>
+        <Lead>
+          <b>{orders.status[order.status]()}.</b> {orders.told[order.status]()}
+        </Lead>
+        <Actions order={order} />
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {order.payment.slip ? <PaymentSlip slip={order.payment.slip} /> : null}
+          {order.downloads.length > 0 ? <OrderFiles downloads={order.downloads} /> : null}
+          <section className={css.part} aria-labelledby="order-goods">
+            <h2 id="order-goods">{words.goods()}</h2>
+            <OrderLines items={order.items} />
+          </section>
+          <OrderAddresses order={order} />
+        </div>
+        <div className={css.side}>
+          <section className={css.part} aria-labelledby="order-money">
+            <h2 id="order-money">{words.money()}</h2>
+            <OrderMoney order={order} />
+          </section>
+          <Life order={order} />
+          <Withdrawal order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Actions({ order }: { order: Order }) {
+  const { orders } = useText('orders')
+  const locale = useLocale()
+  const words = orders.detail
+  const offer = payOffer(order)
+  const { expiresAt } = order.payment
+  return (
+    <>
+      {offer && expiresAt ? <p>{words.holdUntil({ date: placedText(expiresAt, locale) })}</p> : null}
+      <div className={css.actions} data-noprint="">
+        {offer ? (
+          <ButtonLink to="/{-$locale}/checkout/pay" search={{ orderSlug: order.orderSlug }} size="lg">
+            {offer === 'again' ? words.payAgain() : words.payNow()}
+          </ButtonLink>
+        ) : null}
+        <Button variant="secondary" onClick={() => window.print()}>
+          {words.print()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Life({ order }: { order: Order }) {
+  const { orders } = useText('orders')
+  const locale = useLocale()
+  if (order.life.length === 0) return null
+  return (
+    <section className={css.part} aria-labelledby="order-life">
+      <h2 id="order-life">{orders.detail.life()}</h2>
+      <ol className={css.life}>
+        {order.life.map(({ status, at }) => (
+          <li key={`${status} ${at}`}>
+            <b>{orders.status[status]()}</b>
+            <time dateTime={at}>{placedText(at, locale)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Withdrawal({ order }: { order: Order }) {
+  const { orders } = useText('orders')
+  const locale = useLocale()
+  const words = orders.detail
+  const until = order.withdrawableUntil
+  if (until === null) return null
+  return (
+    <div className={css.part} data-noprint="">
+      <p>
+        {isDelivered(order)
+          ? words.withdrawUntil({ date: formatDate(until, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })
+          : words.withdrawAfter()}
+      </p>
+      <div>
+        <ButtonLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber }} variant="secondary">
+          {words.withdraw()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Download } from '#contract/order.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { ButtonAnchor } from '#src/ui/button.tsx'
+import { fileSize } from '../product/file-size.ts'
+import css from './order-detail.module.css'
+
+/** Files that were bought, each with what is left of its downloads. */
+export function OrderFiles({ downloads }: { downloads: readonly Download[] }) {
+  const { orders } = useText('orders')
+  const words = orders.files
+  const isLater = downloads.some(({ availableAt }) => !isOpen(availableAt))
+  return (
+    <section className={css.part} aria-labelledby="order-files">
+      <h2 id="order-files">{words.title()}</h2>
+      {isLater ? <p>{words.fromHint()}</p> : null}
+      <ul className={css.files}>
+        {downloads.map((file) => (
+          <FileRow key={file.path} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const isOpen = (availableAt: string): boolean => Date.parse(availableAt) <= Date.now()
+
+function FileRow({ file }: { file: Download }) {
+  const { orders } = useText('orders')
+  const locale = useLocale()
+  // The browser fetches the file by itself and says nothing of it: presses are counted until the order is asked again.
+  const [pressed, setPressed] = useState(0)
+  const left = Math.max(0, file.left - pressed)
+  const words = orders.files
+  const note = !isOpen(file.availableAt)
+    ? words.from({ date: formatDate(file.availableAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })
+    : left === 0
+      ? words.none()
+      : words.left({ count: left })
+  const id = `file-${file.path.replace(/\D*(\d+).*/, '$1')}`
+  return (
+    <li>
+      <span>
+        <b id={id}>{file.title}</b>
+        <small>{`${file.extension.toUpperCase()}, ${fileSize(file.size, locale)}. ${note}`}</small>
+      </span>
+      {isOpen(file.availableAt) && left > 0 ? (
+        <ButtonAnchor
+          variant="secondary"
+          size="sm"
+          icon="download"
+          href={file.path}
+          download={file.originalName}
+          aria-describedby={id}
+          onClick={() => setPressed(pressed + 1)}
+        >
+          {words.download()}
+        </ButtonAnchor>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderStatus, OrderSummary } from '#contract/order.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import css from './order-row.module.css'
+import { toneOf } from './order-state.ts'
+
+/** One order in the list: its name leads to it. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { orders } = useText('orders')
+  const locale = useLocale()
+  const money = useMoney()
+  return (
+    <li className={css.root}>
+      <div className={css.what}>
+        <h2>
+          <Link to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
+            {orders.order({ number: order.orderNumber })}
+          </Link>
+        </h2>
+        <p>
+          {orders.placed({ date: formatDate(order.placedAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })}
+          {', '}
+          {orders.pieces({ count: order.itemCount })}
+        </p>
+      </div>
+      <StatusBadge status={order.status} />
+      <div className={css.pictures} aria-hidden="true">
+        {order.media.map((media) => (
+          <MediaBox key={media.id}>
+            <Picture media={media} sizes="3.5rem" alt="" max={320} />
+          </MediaBox>
+        ))}
+      </div>
+      <p className={css.total}>{money(order.total)}</p>
+    </li>
+  )
+}
+
+/** The status of an order in a word. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { orders } = useText('orders')
+  return (
+    <span className={css.status}>
+      <Badge tone={toneOf(status)}>{orders.status[status]()}</Badge>
+    </span>
+  )
+}

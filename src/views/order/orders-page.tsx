@@ -1,0 +1,24 @@
+import { asleep } from '#src/hydration/asleep.tsx'
+import { useText } from '#src/i18n/use-text.ts'
+import { Wrap } from '#src/ui/frame.tsx'
+import { Display } from '#src/ui/text.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import css from './orders-page.module.css'
+
+const OrderList = asleep(() => import('./order-list.tsx').then((module) => module.OrderList))
+
+/** The orders of whoever is logged in. */
+export function OrdersPage({ page }: { page: number }) {
+  const { orders } = useText('orders')
+  return (
+    <Wrap>
+      <div className={css.root}>
+        <Display as="h1" size={2}>
+          {orders.title()}
+        </Display>
+        <NoScript>{orders.needsScript()}</NoScript>
+        <OrderList page={page} />
+      </div>
+    </Wrap>
+  )
+}

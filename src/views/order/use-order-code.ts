@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { keepReceipt, keptReceipt } from '#src/actors/kept.ts'
+
+const CODE = /^#([0-9a-f]{32})$/
+
+/**
+ * The code that opens an order in this tab: from the mail that led here, or from its placing. Undefined until the browser has looked.
+ * A code in the address is taken out of it at once.
+ */
+export function useOrderCode(slug: string): string | null | undefined {
+  const [known, setKnown] = useState<{ slug: string; code: string | null }>()
+  useEffect(() => {
+    const given = CODE.exec(location.hash)?.[1]
+    if (given) {
+      keepReceipt(sessionStorage, slug, given)
+      history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+    }
+    setKnown({ slug, code: given ?? keptReceipt(sessionStorage, slug) })
+  }, [slug])
+  return known?.slug === slug ? known.code : undefined
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { withdrawOrder } from '#contract/order.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { placedText } from '../checkout/order-words.ts'
+import type { Statement } from './statement.ts'
+import css from './withdrawal.module.css'
+import { WithdrawalWords } from './withdrawal-words.tsx'
+
+/** The proof: what was written, when it came in, and under which number. */
+export function WithdrawalReceipt({ receipt, statement }: { receipt: AnswerOf<typeof withdrawOrder>; statement: Statement }) {
+  const { withdrawal, common } = useText('withdrawal')
+  const date = placedText(receipt.receivedAt, useLocale())
+  return (
+    <div className={css.words}>
+      <Alert tone="success" title={withdrawal.doneLead({ number: receipt.receiptNumber, date })}>
+        {withdrawal.doneMail({ email: receipt.email })}
+      </Alert>
+      <WithdrawalWords
+        statement={statement}
+        first={[
+          { key: 'receipt', name: withdrawal.receipt(), value: receipt.receiptNumber },
+          { key: 'received', name: withdrawal.received(), value: date },
+        ]}
+      />
+      <p>{withdrawal.after()}</p>
+      <div data-noprint="">
+        <Button variant="secondary" onClick={() => window.print()}>
+          {common.print()}
+        </Button>
+      </div>
+    </div>
+  )
+}
