@@ -1,79 +1,39 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentProps, type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
-import { selectIsMissing, selectIsPlaced } from '#machines/checkout/checkout.selectors.ts'
-import { useCart } from '#src/actors/actors.ts'
+import { isCartHere, useActors } from '#src/actors/actors.ts'
+import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useReader } from '#src/queries/reader.ts'
-import { checkoutSettingsQuery, countriesQuery } from '#src/queries/settings.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { checkoutSettingsQuery } from '#src/queries/settings.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { CartFailed } from '../cart/cart-failed.tsx'
-import { type CartState, selectCartState } from '../cart/cart-state.ts'
 import { NoScript } from '../cart/no-script.tsx'
-import { WaitingOrder } from '../payment/waiting-order.tsx'
-import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { StepUnavailable } from './step-refusal.tsx'
-import { type CheckoutActor, useCheckout } from './use-checkout.ts'
+import type { LiveCheckout } from './live-checkout.tsx'
 
-/** From the address to the order. */
+type Live = ComponentType<ComponentProps<typeof LiveCheckout>>
+
+/** From the address to the order: its shape, until the cart is here. */
 export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
   const LL = useText('checkout')
-  const reader = useReader()
-  const cart = useCart(selectCartState, 'loading')
-  const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(reader))
-  const countries = useQuery(countriesQuery(reader))
-  const { checkout, failed, retry } = useCheckout({ ready: cart === 'full' && countries.data !== undefined, countries: countries.data ?? [], settings, step })
+  const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useReader()))
+  const hasActors = useActors() !== null
+  const [Live, setLive] = useState<Live | null>(null)
+  useEffect(() => {
+    // Without a cart nothing can be shown before the actors are here.
+    if (hasActors || isCartHere()) void patient(() => import('./live-checkout.tsx')).then(({ LiveCheckout }) => setLive(() => LiveCheckout))
+  }, [hasActors])
   return (
     <>
       <VisuallyHidden as="h1">{LL.checkout.title()}</VisuallyHidden>
       <NoScript>{LL.checkout.needsScript()}</NoScript>
-      {checkout ? (
-        <StartedCheckout checkout={checkout.actor} cart={cart}>
-          <checkout.OpenCheckout checkout={checkout.actor} settings={settings} wished={step} />
-        </StartedCheckout>
-      ) : failed || countries.isError ? (
-        <Notice>
-          <StepUnavailable
-            onRetry={() => {
-              retry()
-              if (countries.isError) void countries.refetch()
-            }}
-          />
-        </Notice>
+      {Live ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <Live step={step} settings={settings} />
+        </Suspense>
       ) : (
-        <BeforeCheckout cart={cart} />
+        <CheckoutSkeleton />
       )}
     </>
   )
 }
-
-function BeforeCheckout({ cart }: { cart: CartState }) {
-  if (cart === 'empty') {
-    return (
-      <WaitingOrder meanwhile={<CheckoutSkeleton />}>
-        <CheckoutEmpty />
-      </WaitingOrder>
-    )
-  }
-  if (cart === 'failed') {
-    return (
-      <Notice>
-        <CartFailed />
-      </Notice>
-    )
-  }
-  return <CheckoutSkeleton />
-}
-
-/** The cart may end under the checkout: ordered, or emptied in another tab. */
-function StartedCheckout({ checkout, cart, children }: { checkout: CheckoutActor; cart: CartState; children: ReactNode }) {
-  const missing = useSelector(checkout, selectIsMissing)
-  const placed = useSelector(checkout, selectIsPlaced)
-  if (placed) return <CheckoutSkeleton />
-  return missing || cart === 'empty' ? <CheckoutEmpty /> : children
-}
-
-const Notice = ({ children }: { children: ReactNode }) => <Wrap pad="clamp(1.5rem, 3vw, 3rem)">{children}</Wrap>

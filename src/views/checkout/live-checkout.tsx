@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import type { CheckoutSettings } from '#contract/settings.ts'
+import { selectIsMissing, selectIsPlaced } from '#machines/checkout/checkout.selectors.ts'
+import { useCart } from '#src/actors/actors.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { countriesQuery } from '#src/queries/settings.ts'
+import { Wrap } from '#src/ui/frame.tsx'
+import { CartFailed } from '../cart/cart-failed.tsx'
+import { type CartState, selectCartState } from '../cart/cart-state.ts'
+import { WaitingOrder } from '../payment/waiting-order.tsx'
+import { CheckoutEmpty } from './checkout-empty.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { StepUnavailable } from './step-refusal.tsx'
+import { type CheckoutActor, useCheckout } from './use-checkout.ts'
+
+/** The checkout of the cart at hand, whatever that is. */
+export function LiveCheckout({ step, settings }: { step: CheckoutStep | undefined; settings: CheckoutSettings }) {
+  const reader = useReader()
+  const cart = useCart(selectCartState, 'loading')
+  const countries = useQuery(countriesQuery(reader))
+  const { checkout, failed, retry } = useCheckout({ ready: cart === 'full' && countries.data !== undefined, countries: countries.data ?? [], settings, step })
+  if (checkout) {
+    return (
+      <StartedCheckout checkout={checkout.actor} cart={cart}>
+        <checkout.OpenCheckout checkout={checkout.actor} settings={settings} wished={step} />
+      </StartedCheckout>
+    )
+  }
+  if (!failed && !countries.isError) return <BeforeCheckout cart={cart} />
+  return (
+    <Notice>
+      <StepUnavailable
+        onRetry={() => {
+          retry()
+          if (countries.isError) void countries.refetch()
+        }}
+      />
+    </Notice>
+  )
+}
+
+function BeforeCheckout({ cart }: { cart: CartState }) {
+  if (cart === 'empty') {
+    return (
+      <WaitingOrder meanwhile={<CheckoutSkeleton />}>
+        <CheckoutEmpty />
+      </WaitingOrder>
+    )
+  }
+  if (cart === 'failed') {
+    return (
+      <Notice>
+        <CartFailed />
+      </Notice>
+    )
+  }
+  return <CheckoutSkeleton />
+}
+
+/** The cart may end under the checkout: ordered, or emptied in another tab. */
+function StartedCheckout({ checkout, cart, children }: { checkout: CheckoutActor; cart: CartState; children: ReactNode }) {
+  const missing = useSelector(checkout, selectIsMissing)
+  const placed = useSelector(checkout, selectIsPlaced)
+  if (placed) return <CheckoutSkeleton />
+  return missing || cart === 'empty' ? <CheckoutEmpty /> : children
+}
+
+const Notice = ({ children }: { children: ReactNode }) => <Wrap pad="clamp(1.5rem, 3vw, 3rem)">{children}</Wrap>
