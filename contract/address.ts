@@ -57,8 +57,12 @@ export interface DeliveryForm {
   companyMode: boolean
   companyName: string
   companyOIB: string
+  /** The saved address that was chosen, as it is or to be changed; null for another one. */
+  shippingId: number | null
   shipping: AddressForm
   differentBilling: boolean
+  /** As `shippingId`. */
+  billingId: number | null
   billing: AddressForm
   /** Unique numbers of the consents ticked. */
   acceptedConsents: number[]

@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CartValidation } from '#contract/checkout.ts'
 import type { OrderResult } from '#contract/order.ts'
+import type { User } from '#contract/session.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { GivenConsents } from '../consent/consent.rules.ts'
@@ -25,6 +26,8 @@ export interface CheckoutInput {
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
   draft: CheckoutDraft | null
+  /** The customer who is logged in; null for a guest. */
+  user: User | null
   /** E-mail of a guest this device remembers; empty when there is none. */
   guestEmail: string
   /** The step the address names; opened when it has been reached. */
@@ -90,6 +93,8 @@ export type CheckoutEvent =
   /** The cart changed outside of the steps. */
   | { type: 'cart.changed'; cart: Cart }
   | { type: 'session.lost' }
+  /** Somebody logged in or out, or the account is known anew. */
+  | { type: 'person.changed'; user: User | null }
 
 export type MessageKey =
   | 'core.notifications.consentRequired'
@@ -109,6 +114,8 @@ export type CheckoutFact =
   | { type: 'step.refused'; key: MessageKey }
   | { type: 'step.failed'; problem: Problem }
   | { type: 'cart.answered'; cart: Cart }
+  /** Addresses of the account were written. */
+  | { type: 'account.changed' }
   | { type: 'guest.saved'; id: number; email: string }
   | { type: 'draft.kept'; draft: CheckoutDraft }
   | { type: 'cart.changedDuringCheckout'; difference: CartDifference }

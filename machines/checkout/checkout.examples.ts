@@ -2,6 +2,7 @@ import type { Address, DeliveryForm } from '#contract/address.ts'
 import type { GuestUser } from '#contract/cart.ts'
 import type { CartValidation, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Consent, ConsentAssignment } from '#contract/consent.ts'
+import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
 import type { AskedConsent } from '../consent/consent.rules.ts'
 import { EMPTY_DELIVERY } from './guest.ts'
@@ -38,6 +39,23 @@ export const GUEST: GuestUser = {
   companyName: null,
   companyOIB: null,
 }
+
+/** A customer with one saved address, and one who is billed at it as well. */
+export const CUSTOMER: User = {
+  id: 9,
+  email: 'ana.account@example.com',
+  firstName: 'Ana',
+  lastName: 'Horvat',
+  isBackofficeUser: false,
+  scope: ['customer'],
+  memberCardBarcode: null,
+  addresses: [{ ...SHIPPING, id: 31 }],
+  details: { phone: '0911234567' },
+  companyName: null,
+  companyOIB: null,
+  createdAt: AT,
+}
+export const BILLED: User = { ...CUSTOMER, addresses: [...CUSTOMER.addresses, { ...SHIPPING, type: 'Main', id: 32 }] }
 
 const texts: Consent[] = [
   { id: 11, uniqueNumber: 1, displayName: 'Terms', version: '1' },

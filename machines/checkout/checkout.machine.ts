@@ -3,6 +3,7 @@ import type { DeliveryForm } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
 import type { OrderResult } from '#contract/order.ts'
+import type { User } from '#contract/session.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { GivenConsents } from '../consent/consent.rules.ts'
 import type { CheckoutDraft, CheckoutEvent, CheckoutFact, CheckoutInput, PaymentStepEvent, ShippingStepEvent, StepReport } from './checkout.events.ts'
@@ -35,12 +36,13 @@ export const checkoutMachine = setup({
   guards: {
     lacksSession: ({ context }) => context.session === null,
     isShippingAlone: ({ context }) => context.session === null && context.step === 'shipping',
-    isClosed: ({ context }) => !isReached(context.cart, context.step),
+    isClosed: ({ context }) => !isReached(context, context.step),
     isSaved: (_, { cart }: { cart: Cart | null }) => cart !== null,
     isWanted: ({ context }, { step }: { step: CheckoutStep }) => context.step === step,
-    isOpen: ({ context }, { step }: { step: CheckoutStep }) => context.session !== null && isReached(context.cart, step),
-    isStepLost: ({ context }, { cart }: { cart: Cart }) => context.session !== null && !isReached(cart, context.step),
+    isOpen: ({ context }, { step }: { step: CheckoutStep }) => context.session !== null && isReached(context, step),
+    isStepLost: ({ context }, { cart }: { cart: Cart }) => context.session !== null && !isReached({ ...context, cart }, context.step),
     isNews: ({ context }, { cart }: { cart: Cart }) => context.session !== null && cart.version > (context.cart?.version ?? 0),
+    isOtherPerson: ({ context }, { user }: { user: User | null }) => user?.id !== context.user?.id,
     isOther: ({ context }, { session }: { session: CartSession }) => session.cartId !== context.session?.cartId,
   },
   actions: {
@@ -73,6 +75,7 @@ export const checkoutMachine = setup({
     outdateOffers: enqueueActions(({ enqueue, context }) => {
       if (context.step !== 'delivery') enqueue.sendTo(context.step, { type: 'offer.outdated' } satisfies ShippingStepEvent & PaymentStepEvent)
     }),
+    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
     loseSession: assign({ session: null, cart: null }),
     keepOrder: assign((_, { order }: { order: OrderResult }) => ({ order })),
   },
@@ -109,6 +112,14 @@ export const checkoutMachine = setup({
       actions: { type: 'keepSession', params: ({ event }) => event },
     },
     'session.lost': { target: '.deciding', actions: 'loseSession' },
+    'person.changed': [
+      {
+        guard: { type: 'isOtherPerson', params: ({ event }) => event },
+        target: '.deciding',
+        actions: { type: 'keepUser', params: ({ event }) => event },
+      },
+      { actions: { type: 'keepUser', params: ({ event }) => event } },
+    ],
     'cart.changed': [
       { guard: { type: 'isStepLost', params: ({ event }) => event }, target: '.deciding', actions: { type: 'keepCart', params: ({ event }) => event } },
       {
@@ -142,6 +153,7 @@ export const checkoutMachine = setup({
         src: 'deliveryStep',
         input: ({ context }) => ({
           session: sessionOf(context),
+          user: context.user,
           countries: context.countries,
           disableSpecialCharsValidation: context.settings.disableSpecialCharsValidation,
         }),
@@ -229,6 +241,7 @@ export const checkoutMachine = setup({
             'session.found': {},
             'session.lost': {},
             'cart.changed': {},
+            'person.changed': { actions: { type: 'keepUser', params: ({ event }) => event } },
           },
         },
       },
@@ -243,17 +256,23 @@ function sessionOf({ session }: CheckoutContext): CartSession {
   return session
 }
 
-function ordererIn({ cart }: CheckoutContext): Orderer {
-  const orderer = cart && ordererOf(cart)
+function ordererIn(context: CheckoutContext): Orderer {
+  const orderer = whoOrders(context)
   if (!orderer) throw new Error('No active user')
   return orderer
+}
+
+// What a guest said is not a customer's, and the other way round.
+function whoOrders({ cart, user }: Pick<CheckoutContext, 'cart' | 'user'>): Orderer | null {
+  const orderer = cart && ordererOf(cart)
+  return orderer && orderer.ids.userId === (user?.id ?? null) ? orderer : null
 }
 
 /** What was agreed to for this cart; another cart's does not count. */
 const givenIn = ({ draft: { given }, session }: CheckoutContext): GivenConsents | null => (given?.cartId === session?.cartId ? given : null)
 
-function isReached(cart: Cart | null, step: CheckoutStep): boolean {
-  const reached: CheckoutStep = cart === null || ordererOf(cart) === null ? 'delivery' : cart.deliveryMethodId === null ? 'shipping' : 'payment'
+function isReached({ cart, user }: Pick<CheckoutContext, 'cart' | 'user'>, step: CheckoutStep): boolean {
+  const reached: CheckoutStep = whoOrders({ cart, user }) === null ? 'delivery' : cart?.deliveryMethodId === null ? 'shipping' : 'payment'
   return CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(reached)
 }
 

@@ -2,10 +2,12 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { DeliveryForm } from '#contract/address.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
 import type { PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
+import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
 import type { AskedConsent } from '../consent/consent.rules.ts'
 import type { CartDifference } from './checkout.events.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
+import { formOfCustomer } from './customer.ts'
 import type { deliveryStepMachine } from './delivery-step.machine.ts'
 import { EMPTY_DELIVERY, formOf } from './guest.ts'
 import type { paymentStepMachine } from './payment-step.machine.ts'
@@ -31,11 +33,21 @@ export const selectDelivery = ({ children }: CheckoutSnapshot): ActorRefFrom<typ
 export const selectShipping = ({ children }: CheckoutSnapshot): ActorRefFrom<typeof shippingStepMachine> | undefined => children.shipping
 export const selectPayment = ({ children }: CheckoutSnapshot): ActorRefFrom<typeof paymentStepMachine> | undefined => children.payment
 
-/** What the delivery form begins with: what was typed, else what the platform or this device knows of the guest. A new value each time: read it once. */
-export function selectDeliveryForm({ context: { draft, cart, countries, guestEmail } }: CheckoutSnapshot): DeliveryForm {
-  if (draft.delivery) return draft.delivery
+/** What the delivery form begins with: what was typed, else what the platform or this device knows of who orders. A new value each time: read it once. */
+export function selectDeliveryForm({ context: { draft, cart, user, countries, guestEmail } }: CheckoutSnapshot): DeliveryForm {
+  if (draft.delivery) return ofPerson({ ...EMPTY_DELIVERY, ...draft.delivery }, user)
+  if (user) return formOfCustomer(user, cart?.customer ?? null, countries)
   return cart?.guestUser ? formOf(cart.guestUser, countries) : { ...EMPTY_DELIVERY, shipping: { ...EMPTY_DELIVERY.shipping, contactEmail: guestEmail } }
 }
+
+// A draft may name addresses of whoever was logged in when it was typed.
+function ofPerson(form: DeliveryForm, user: User | null): DeliveryForm {
+  const known = (id: number | null) => (user?.addresses.some((address) => address.id === id) ? id : null)
+  return { ...form, shippingId: known(form.shippingId), billingId: known(form.billingId) }
+}
+
+/** The customer who orders; null for a guest. */
+export const selectCustomer = ({ context }: CheckoutSnapshot): User | null => context.user
 
 type Step = { hasTag(tag: 'loading' | 'busy'): boolean }
 export const selectStepIsLoading = (snapshot: Step): boolean => snapshot.hasTag('loading')

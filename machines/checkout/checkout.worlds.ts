@@ -3,6 +3,7 @@ import { exampleCart } from '../cart/cart.examples.ts'
 import type { CheckoutInput } from './checkout.events.ts'
 import { AT, COUNTRIES, FORM, GUEST, ORDER, SESSION } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
+import { checkoutPersonModel } from './checkout-person.worlds.ts'
 
 const BARE = exampleCart(4)
 const WITH_GUEST = exampleCart(5, [], { guestUser: GUEST })
@@ -51,6 +52,7 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       countries: COUNTRIES,
       settings: { skipShippingStep: false, disableSpecialCharsValidation: false },
       draft: null,
+      user: null,
       guestEmail: '',
       step: null,
       ...input,
@@ -170,4 +172,9 @@ const modelOf = (input: Partial<CheckoutInput>) =>
     },
   })
 
-export const checkoutModels = [modelOf({}), modelOf({ cart: WITH_METHOD, step: 'payment' }), modelOf({ session: null, cart: null, step: 'shipping' })]
+export const checkoutModels = [
+  modelOf({}),
+  modelOf({ cart: WITH_METHOD, step: 'payment' }),
+  modelOf({ session: null, cart: null, step: 'shipping' }),
+  checkoutPersonModel,
+]

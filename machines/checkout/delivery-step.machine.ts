@@ -1,37 +1,9 @@
-import { assign, sendParent, sendTo, setup } from 'xstate'
-import { type DeliveryForm, deliveryErrors, type FieldErrors } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
-import type { Country } from '#contract/settings.ts'
-import { call } from '../call.ts'
-import type { CartSession } from '../cart/cart-session.events.ts'
-import { type ConsentEvent, type ConsentReport, consentMachine } from '../consent/consent.machine.ts'
-import type { AskedConsent, GivenConsents } from '../consent/consent.rules.ts'
-import { type Problem, problemOf } from '../problem.ts'
-import type { DeliveryStepEvent, MessageKey, StepReport } from './checkout.events.ts'
-import { countryIdOf, guestBody } from './guest.ts'
-
-export interface DeliveryStepInput {
-  session: CartSession
-  countries: readonly Country[]
-  disableSpecialCharsValidation: boolean
-}
-
-export interface DeliveryStepContext extends DeliveryStepInput {
-  /** null until they are read. */
-  readonly consents: readonly AskedConsent[] | null
-  /** What was agreed to with the submit. */
-  readonly given: GivenConsents | null
-  /** Where this cart can go: ISO codes. */
-  readonly allowed: readonly string[] | 'ALL' | null
-  readonly form: DeliveryForm | null
-  readonly at: string
-  readonly key: string
-  readonly errors: FieldErrors
-  /** Why the step could not be left. */
-  readonly refusal: MessageKey | null
-  readonly problem: Problem | null
-  readonly cart: Cart | null
-}
+import { problemOf } from '../problem.ts'
+import type { MessageKey } from './checkout.events.ts'
+import { assignment, withChosen } from './customer.ts'
+import { deliveryStepSetup, NO_PLAN, nextWrite, submitted } from './delivery-step.setup.ts'
+import { guestBody } from './guest.ts'
 
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
@@ -44,49 +16,18 @@ const unread = [
   { type: 'refuse', params: { key: 'error.consentsNotFetched' } },
   { type: 'tellRefused', params: { key: 'error.consentsNotFetched' } },
 ] as const
+const failure = [
+  { type: 'fail', params: theProblem },
+  { type: 'tellFailed', params: theProblem },
+] as const
+const failed = [
+  { guard: 'isWritten', target: '#deliveryStep.editing', actions: ['tellWritten', ...failure] },
+  { target: '#deliveryStep.editing', actions: failure },
+] as const
+const theCart = { type: 'keepCart', params: ({ event }: { event: { output: Cart } }) => ({ cart: event.output }) } as const
 
-/** Whom and where to: a guest's addresses on the cart. */
-export const deliveryStepMachine = setup({
-  types: {} as {
-    context: DeliveryStepContext
-    events: DeliveryStepEvent | ConsentReport
-    input: DeliveryStepInput
-    output: { form: DeliveryForm; given: GivenConsents | null; cart: Cart }
-    tags: 'loading' | 'busy'
-    children: { consents: 'consents' }
-  },
-  actors: {
-    consents: consentMachine,
-    getAvailableCountries: call('getAvailableCountries'),
-    updateGuestUser: call('updateGuestUser'),
-  },
-  guards: {
-    isLoaded: ({ context }) => context.consents !== null && context.allowed !== null,
-    hasErrors: ({ context }, { form }: { form: DeliveryForm }) => Object.keys(errorsOf(context, form)).length > 0,
-    areConsentsUnread: ({ context }) => context.consents === null,
-  },
-  actions: {
-    keepConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked })),
-    keepGiven: assign((_, { given }: { given: GivenConsents }) => ({ given })),
-    submitConsents: sendTo('consents', ({ context }): ConsentEvent => consentSubmit(context)),
-    retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),
-    keepAllowed: assign((_, { allowed }: { allowed: readonly string[] | 'ALL' }) => ({ allowed })),
-    keepSubmit: assign((_, { form, at, key }: { form: DeliveryForm; at: string; key: string }) => ({
-      form,
-      at,
-      key,
-      errors: {},
-      refusal: null,
-      problem: null,
-    })),
-    keepErrors: assign(({ context }, { form }: { form: DeliveryForm }) => ({ errors: errorsOf(context, form) })),
-    keepCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
-    refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
-    fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellRefused: sendParent((_, { key }: { key: MessageKey }): StepReport => ({ type: 'step.told', fact: { type: 'step.refused', key } })),
-    tellFailed: sendParent((_, { problem }: { problem: Problem }): StepReport => ({ type: 'step.told', fact: { type: 'step.failed', problem } })),
-  },
-}).createMachine({
+/** Whom and where to: a guest's addresses on the cart, a customer's in the account. */
+export const deliveryStepMachine = deliveryStepSetup.createMachine({
   id: 'deliveryStep',
   context: ({ input }) => ({
     ...input,
@@ -96,6 +37,9 @@ export const deliveryStepMachine = setup({
     form: null,
     at: '',
     key: '',
+    creationKey: '',
+    plan: NO_PLAN,
+    isWritten: false,
     errors: {},
     refusal: null,
     problem: null,
@@ -147,50 +91,68 @@ export const deliveryStepMachine = setup({
       tags: 'busy',
       entry: 'submitConsents',
       on: {
-        'consents.logged': { target: 'saving', actions: { type: 'keepGiven', params: ({ event }) => event } },
+        'consents.logged': { target: 'saving', actions: [{ type: 'keepGiven', params: ({ event }) => event }, 'makePlan'] },
         'consents.refused': { target: 'editing', actions: refusalOf },
       },
     },
     saving: {
       tags: 'busy',
-      invoke: {
-        id: 'updateGuestUser',
-        src: 'updateGuestUser',
-        input: ({ context: { session, form, countries } }) => guestBody(session, submitted(form), countries),
-        onDone: { target: 'done', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'fail', params: theProblem },
-            { type: 'tellFailed', params: theProblem },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'One address after the other; those that are as they shall be are left alone.',
+          always: [
+            { guard: 'isGuest', target: 'guest' },
+            { guard: 'isDone', target: 'assigning' },
+            { guard: 'isChange', target: 'changing' },
+            { target: 'creating' },
           ],
+        },
+        guest: {
+          invoke: {
+            id: 'updateGuestUser',
+            src: 'updateGuestUser',
+            input: ({ context: { session, form, countries } }) => guestBody(session, submitted(form), countries),
+            onDone: { target: '#deliveryStep.done', actions: theCart },
+            onError: { target: '#deliveryStep.editing', actions: failure },
+          },
+        },
+        changing: {
+          invoke: {
+            id: 'updateAddress',
+            src: 'updateAddress',
+            input: ({ context }) => ({ params: { id: String(nextWrite(context).id) }, body: nextWrite(context).body }),
+            onDone: { target: 'deciding', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) } },
+            onError: failed,
+          },
+        },
+        creating: {
+          invoke: {
+            id: 'createAddress',
+            src: 'createAddress',
+            input: ({ context }) => ({ body: nextWrite(context).body, idempotencyKey: `${context.creationKey}-${nextWrite(context).type}` }),
+            onDone: { target: 'deciding', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) } },
+            onError: failed,
+          },
+        },
+        assigning: {
+          invoke: {
+            id: 'assignAddresses',
+            src: 'assignAddresses',
+            input: ({ context: { session, plan, form } }) => assignment(session, plan, submitted(form)),
+            onDone: [
+              { guard: 'isWritten', target: '#deliveryStep.done', actions: [theCart, 'tellWritten'] },
+              { target: '#deliveryStep.done', actions: theCart },
+            ],
+            onError: failed,
+          },
         },
       },
     },
     done: { type: 'final' },
   },
-  output: ({ context: { form, given, cart } }) => {
+  output: ({ context: { form, user, plan, given, cart } }) => {
     if (!cart) throw new Error('The step is not done')
-    return { form: submitted(form), given, cart }
+    return { form: user ? withChosen(submitted(form), plan) : submitted(form), given, cart }
   },
 })
-
-function submitted(form: DeliveryForm | null): DeliveryForm {
-  if (!form) throw new Error('Nothing was submitted')
-  return form
-}
-
-function consentSubmit({ form, at, key }: DeliveryStepContext): ConsentEvent {
-  const { acceptedConsents: accepted, shipping } = submitted(form)
-  return { type: 'consents.submit', accepted, email: shipping.contactEmail, userType: 'guest', at, key }
-}
-
-/** What is wrong with the fields; a country the shop does not know counts as none. */
-function errorsOf({ countries, disableSpecialCharsValidation }: DeliveryStepInput, form: DeliveryForm): FieldErrors {
-  const unknown = (path: string, iso: string): FieldErrors => (iso !== '' && countryIdOf(countries, iso) === undefined ? { [path]: { key: 'required' } } : {})
-  return {
-    ...unknown('shipping.country', form.shipping.country),
-    ...(form.differentBilling ? unknown('billing.country', form.billing.country) : {}),
-    ...deliveryErrors(form, { disableSpecialCharsValidation }),
-  }
-}

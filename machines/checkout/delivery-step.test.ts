@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/paths/describe-paths.ts'
-import { deliveryStepModel } from './delivery-step.worlds.ts'
+import { deliveryStepModels } from './delivery-step.worlds.ts'
 
-describePaths('delivery step', deliveryStepModel)
+describePaths('delivery step', ...deliveryStepModels)

@@ -1,6 +1,7 @@
 import { answered, model, refused } from '#tests/paths/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { ASKED, AT, COUNTRIES, EMAIL_TAKEN, FORM, GUEST, SERVER_ERROR, SESSION, SHIPPING } from './checkout.examples.ts'
+import { customerModels } from './delivery-customer.worlds.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'
 
 const CART = exampleCart(5, [], { guestUser: GUEST })
@@ -10,9 +11,9 @@ const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', f
 const refusedWith = (key: string) => ({ value: 'editing', refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
 
 /** A form that is right, one without a city, one without the required consent; every answer that may come. */
-export const deliveryStepModel = model<typeof deliveryStepMachine>({
+const guestModel = model<typeof deliveryStepMachine>({
   machine: deliveryStepMachine,
-  input: { session: SESSION, countries: COUNTRIES, disableSpecialCharsValidation: false },
+  input: { session: SESSION, user: null, countries: COUNTRIES, disableSpecialCharsValidation: false },
   worlds: [
     { type: 'consents.read', asked: ASKED },
     answered('getAvailableCountries', ['HR']),
@@ -64,7 +65,7 @@ export const deliveryStepModel = model<typeof deliveryStepMachine>({
     },
     'consents.refused': (before, { key }) => ({ ...refusedWith(String(key)), value: before.value === 'loading' ? 'unavailable' : 'editing' }),
     'consents.logged': () => ({
-      value: 'saving',
+      value: { saving: 'guest' },
       given: GIVEN,
       told: [],
       asked: [
@@ -90,3 +91,5 @@ export const deliveryStepModel = model<typeof deliveryStepMachine>({
     if (value === 'editing' && (!context.consents || !context.allowed)) throw new Error('A step is open before it is loaded')
   },
 })
+
+export const deliveryStepModels = [guestModel, ...customerModels]

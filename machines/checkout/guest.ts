@@ -10,8 +10,10 @@ export const EMPTY_DELIVERY: DeliveryForm = {
   companyMode: false,
   companyName: '',
   companyOIB: '',
+  shippingId: null,
   shipping: EMPTY,
   differentBilling: false,
+  billingId: null,
   billing: EMPTY,
   acceptedConsents: [],
 }
@@ -20,7 +22,8 @@ export const EMPTY_DRAFT: CheckoutDraft = { delivery: null, orderMessage: '', gi
 
 export const countryIdOf = (countries: readonly Country[], iso: string): number | undefined => countries.find((country) => country.iso === iso)?.id
 
-function addressOf({ country, ...form }: AddressForm, type: Address['type'], countries: readonly Country[]): Address {
+/** A typed address as it is sent. */
+export function addressOf({ country, ...form }: AddressForm, type: Address['type'], countries: readonly Country[]): Address {
   const countryId = countryIdOf(countries, country)
   if (countryId === undefined) throw new Error(`No country ${country}`)
   return { type, ...form, countryId }
@@ -38,16 +41,22 @@ export const guestBody = (session: CartSession, form: DeliveryForm, countries: r
   },
 })
 
-const samePlace = (a: AddressForm, b: AddressForm): boolean => (Object.keys(EMPTY) as (keyof AddressForm)[]).every((field) => a[field] === b[field])
+/** Whether two addresses say the same, letter by letter. */
+export const samePlace = (a: AddressForm, b: AddressForm): boolean =>
+  (Object.keys(EMPTY) as (keyof AddressForm)[]).every((field) => a[field].trim() === b[field].trim())
+
+/** An address as a person would type it. */
+export function fieldsOf(address: Address, countries: readonly Country[]): AddressForm {
+  const { firstName, lastName, contactEmail, contactPhone, street, houseNumber, zipCode, city } = address
+  const country = countries.find(({ id }) => id === address.countryId)?.iso ?? ''
+  return { firstName, lastName, contactEmail, contactPhone, country, street, houseNumber, zipCode, city }
+}
 
 /** The form as a guest filled it in before, from what the platform stored. */
 export function formOf(guest: GuestUser, countries: readonly Country[]): DeliveryForm {
   const written = (type: Address['type']): AddressForm => {
     const address = guest.addresses.find((other) => other.type === type)
-    if (!address) return EMPTY
-    const { firstName, lastName, contactEmail, contactPhone, street, houseNumber, zipCode, city } = address
-    const country = countries.find(({ id }) => id === address.countryId)?.iso ?? ''
-    return { firstName, lastName, contactEmail, contactPhone, country, street, houseNumber, zipCode, city }
+    return address ? fieldsOf(address, countries) : EMPTY
   }
   const shipping = written('Shipping')
   const billing = written('Main')
@@ -57,8 +66,10 @@ export function formOf(guest: GuestUser, countries: readonly Country[]): Deliver
     companyMode,
     companyName: guest.companyName ?? '',
     companyOIB: guest.companyOIB ?? '',
+    shippingId: null,
     shipping,
     differentBilling,
+    billingId: null,
     billing: differentBilling ? billing : EMPTY,
     acceptedConsents: [],
   }

@@ -21,6 +21,8 @@ export type SessionEvent =
   | { type: 'session.lost' }
   | { type: 'login.submit'; email: string; password: string }
   | { type: 'logout.ask' }
+  /** The account was changed here: it is read again. */
+  | { type: 'profile.refresh' }
   /** The life of this access token is over. */
   | { type: 'token.expire'; accessToken: string }
   /** The platform refused this access token for good. */

@@ -80,7 +80,17 @@ export const sessionMachine = sessionSetup.createMachine({
               after: { asksAgain: 'restoring' },
               on: { 'session.retry': 'restoring' },
             },
-            known: {},
+            known: { on: { 'profile.refresh': { guard: 'isCustomer', target: 'rereading' } } },
+            rereading: {
+              description: 'The account was changed; until it is read it is as it was.',
+              invoke: {
+                id: 'getWebProfile',
+                src: 'getWebProfile',
+                input: {},
+                onDone: answered.onDone,
+                onError: [over, { target: 'known' }],
+              },
+            },
             leaving: {
               tags: 'busy',
               on: { 'logout.ask': { description: 'It is being done.' } },

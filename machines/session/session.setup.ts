@@ -27,6 +27,7 @@ export const sessionSetup = setup({
   delays: { backoff: ({ context }) => retryPause(context.attempts), asksAgain: ASKS_AGAIN_MS, leavesAnyway: LEAVES_ANYWAY_MS },
   guards: {
     isKnown: ({ context }) => context.user !== null,
+    isCustomer: ({ context }) => context.strategy === 'customer',
     isAdmin: ({ context }) => context.strategy === 'admin',
     isCurrent: ({ context }, { accessToken }: Pick<TokenPair, 'accessToken'>) => accessToken === context.tokens?.accessToken,
     isSameSession: ({ context }, { refreshToken }: TokenPair) => refreshToken === context.tokens?.refreshToken,

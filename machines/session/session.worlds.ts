@@ -50,7 +50,9 @@ function met(before: Snapshot, { output }: World) {
 const unmet = (before: Snapshot, event: World) =>
   isOver(event)
     ? ended('refused', { code: codeIn(event) })
-    : { value: { present: { person: 'unreachable', tokens: tokens(before) } }, accessToken: before.context.tokens?.accessToken, told: [], asked: [] }
+    : person(before) === 'rereading'
+      ? { value: { present: { person: 'known', tokens: tokens(before) } }, user: before.context.user?.id, told: [], asked: [] }
+      : { value: { present: { person: 'unreachable', tokens: tokens(before) } }, accessToken: before.context.tokens?.accessToken, told: [], asked: [] }
 
 /** Who is there: a customer or a back-office person, and a platform that knows them, refuses them or is away. */
 const PEOPLE: readonly World[] = [
@@ -61,6 +63,7 @@ const PEOPLE: readonly World[] = [
   { type: 'session.retry' },
   { type: 'login.submit', ...TYPED },
   { type: 'logout.ask' },
+  { type: 'profile.refresh' },
   { type: 'token.refuse', accessToken: 'access-9', problem: FORBIDDEN },
   answered('login', { tokens: exampleTokens(1), user: ANA }),
   answered('login', { tokens: exampleTokens(9), user: BOSS }),
@@ -126,6 +129,10 @@ const modelOf = (worlds: readonly World[]) =>
       'session.lost': () => ended('elsewhere'),
       'session.retry': (before) => ({ value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } }, told: [] }),
       'login.submit': () => ({ value: 'signingIn', login: TYPED.email, refusal: null, told: [], asked: [{ call: 'login', input: { body: TYPED } }] }),
+      'profile.refresh': (before) =>
+        before.context.strategy === 'customer'
+          ? { value: { present: { person: 'rereading', tokens: tokens(before) } }, told: [], asked: [{ call: 'getWebProfile', input: {} }] }
+          : unchanged(before),
       'logout.ask': (before) =>
         person(before) === 'leaving'
           ? unchanged(before)

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getStateNodes } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
+import { abandonedModel } from '#machines/cart/abandoned.worlds.ts'
 import { additionModel } from '#machines/cart/addition.worlds.ts'
 import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
 import { quantityModel } from '#machines/cart/quantity.worlds.ts'
 import { removalModel } from '#machines/cart/removal.worlds.ts'
 import { listModel } from '#machines/catalogue/list.worlds.ts'
 import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
-import { deliveryStepModel } from '#machines/checkout/delivery-step.worlds.ts'
+import { deliveryStepModels } from '#machines/checkout/delivery-step.worlds.ts'
 import { paymentStepModels } from '#machines/checkout/payment-step.worlds.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { commentModel } from '#machines/comment/comment.worlds.ts'
@@ -30,13 +31,14 @@ import type { AnyModel } from './model.ts'
 
 /** Every machine of the house with its models. A machine that is missing here fails below. */
 const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
+  'cart/abandoned': [abandonedModel],
   'cart/addition': [additionModel],
   'cart/cart-session': cartSessionModels,
   'cart/quantity': [quantityModel],
   'cart/removal': [removalModel],
   'catalogue/list': [listModel],
   'checkout/checkout': checkoutModels,
-  'checkout/delivery-step': [deliveryStepModel],
+  'checkout/delivery-step': deliveryStepModels,
   'checkout/payment-step': paymentStepModels,
   'checkout/shipping-step': shippingStepModels,
   'comment/comment': [commentModel],

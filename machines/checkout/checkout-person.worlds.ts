@@ -1,0 +1,63 @@
+import { model } from '#tests/paths/model.ts'
+import { exampleCart } from '../cart/cart.examples.ts'
+import { BILLED, COUNTRIES, CUSTOMER, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+
+const { id, email, firstName, lastName } = CUSTOMER
+const NAMES = { id, email, firstName, lastName, companyName: null, companyOIB: null }
+const OF_GUEST = exampleCart(6, [], { guestUser: GUEST, deliveryMethodId: 1 })
+const OF_CUSTOMER = exampleCart(7, [], {
+  customer: { ...NAMES, shippingAddress: { ...SHIPPING, id: 31 }, billingAddress: { ...SHIPPING, type: 'Main', id: 32 } },
+  deliveryMethodId: 1,
+})
+const entered = (step: string) => ({ type: 'step.entered', step })
+const stepOf = (value: unknown) => (typeof value === 'object' && value !== null ? 'payment' : String(value))
+const isPlacing = (value: unknown) => JSON.stringify(value) === '{"payment":"placing"}'
+const openAt = (step: string) => (step === 'payment' ? { payment: 'open' } : step)
+
+/** Somebody who logs in and out while the checkout of a guest, and later of a customer, is open. */
+export const checkoutPersonModel = model<typeof checkoutMachine>({
+  machine: checkoutMachine,
+  input: {
+    session: SESSION,
+    cart: OF_GUEST,
+    countries: COUNTRIES,
+    settings: { skipShippingStep: false, disableSpecialCharsValidation: false },
+    draft: null,
+    user: null,
+    guestEmail: '',
+    step: 'payment',
+  },
+  worlds: [
+    ...[CUSTOMER, BILLED, null].map((user) => ({ type: 'person.changed', user })),
+    ...['delivery', 'shipping', 'payment'].map((step) => ({ type: 'step.visit', step })),
+    { type: 'cart.changed', cart: OF_CUSTOMER },
+    { type: 'placing.began' },
+    { type: 'placing.ended' },
+  ],
+  // The platform answers a customer's cart to that customer.
+  possible: ({ context, value }, { type }) => type !== 'cart.changed' || (context.user !== null && !isPlacing(value)),
+  project: ({ context: { step, cart, user } }) => ({ step, version: cart?.version, user: user?.id ?? null, addresses: user?.addresses.length ?? 0 }),
+  expect: {
+    'person.changed': (before, event) => {
+      const user = event.user as typeof CUSTOMER | null
+      const known = { user: user?.id ?? null, addresses: user?.addresses.length ?? 0 }
+      if (isPlacing(before.value) || user?.id === before.context.user?.id) return { ...known, value: before.value, told: [], asked: [] }
+      // Whoever comes has to say where to: what another said is not theirs.
+      const ownVersion = user ? OF_CUSTOMER.version : OF_GUEST.version
+      const step = before.context.cart?.version === ownVersion ? stepOf(before.value) : 'delivery'
+      return { ...known, step, value: openAt(step), told: [entered(step)] }
+    },
+    'step.visit': (before, { step }) => {
+      if (isPlacing(before.value)) return { value: before.value, told: [entered('payment')] }
+      if (step === stepOf(before.value)) return { value: before.value, told: [] }
+      const isOwn = before.context.cart?.version === (before.context.user ? OF_CUSTOMER.version : OF_GUEST.version)
+      return isOwn || step === 'delivery'
+        ? { step: String(step), value: openAt(String(step)), told: [entered(String(step))] }
+        : { value: before.value, told: [entered(stepOf(before.value))] }
+    },
+    'cart.changed': (before) => ({ value: before.value, version: 7, told: [] }),
+    'placing.began': () => ({ value: { payment: 'placing' }, told: [] }),
+    'placing.ended': () => ({ value: { payment: 'open' }, told: [] }),
+  },
+})

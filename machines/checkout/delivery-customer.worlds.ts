@@ -1,0 +1,156 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Address, DeliveryForm } from '#contract/address.ts'
+import type { User } from '#contract/session.ts'
+import { answered, model, refused, type World } from '#tests/paths/model.ts'
+import { exampleCart } from '../cart/cart.examples.ts'
+import { ASKED, AT, BILLED, COMPANY_FORM, COUNTRIES, CUSTOMER, FORM, SERVER_ERROR, SESSION, SHIPPING } from './checkout.examples.ts'
+import { deliveryStepMachine } from './delivery-step.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof deliveryStepMachine>
+
+const CART = exampleCart(5)
+const GIVEN = { cartId: 'cart-1', at: AT, consents: [] }
+/** The saved address as it is; the same one with another street; an address that is not saved. */
+const CHOSEN: DeliveryForm = { ...FORM, shippingId: 31 }
+const CHANGED: DeliveryForm = { ...CHOSEN, shipping: { ...FORM.shipping, street: 'Nova' } }
+const ANOTHER: DeliveryForm = { ...COMPANY_FORM, shipping: { ...FORM.shipping, city: 'Zadar' } }
+
+const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
+const placeOf = ({ street, city }: { street: string; city: string }) => `${street} ${city}`
+const bodyOf = ({ shipping: { street, city } }: DeliveryForm, type: Address['type']): Address => ({ ...SHIPPING, street, city, type })
+
+/** The next call an account needs, told from the requirement: what is chosen is changed, what is missing is made, the bill follows the parcel. */
+function needed({ addresses }: User, form: DeliveryForm, key: string) {
+  const make = (type: Address['type']) => ({ call: 'createAddress', input: { body: bodyOf(form, type), idempotencyKey: `${key}-${type}` } })
+  const change = (id: number | undefined, type: Address['type']) => ({ call: 'updateAddress', input: { params: { id: String(id) }, body: bodyOf(form, type) } })
+  const isThere = (address: Address) => placeOf(address) === placeOf(form.shipping)
+  const [shipping, main] = [addresses.filter(({ type }) => type === 'Shipping'), addresses.filter(({ type }) => type === 'Main')]
+  const chosen = shipping.find(({ id }) => id === form.shippingId)
+  if (chosen ? !isThere(chosen) : !shipping.some(isThere)) return chosen ? change(chosen.id, 'Shipping') : make('Shipping')
+  if (!main.some(isThere)) return main[0] ? change(main[0].id, 'Main') : make('Main')
+  return {
+    call: 'assignAddresses',
+    input: {
+      body: {
+        ...SESSION,
+        userShippingAddressId: (chosen ?? shipping.find(isThere))?.id,
+        userBillingAddressId: main.find(isThere)?.id,
+        companyName: form.companyMode ? form.companyName : null,
+        companyOIB: form.companyMode ? form.companyOIB : null,
+      },
+    },
+  }
+}
+
+const STATES: Readonly<Record<string, string>> = { createAddress: 'creating', updateAddress: 'changing', assignAddresses: 'assigning' }
+function goesOn(user: User, form: DeliveryForm, key: string) {
+  const asked = needed(user, form, key)
+  return { value: { saving: STATES[asked.call] }, asked: [asked], told: [] }
+}
+
+const formIn = ({ context }: Snapshot): DeliveryForm => context.form ?? FORM
+const userIn = ({ context }: Snapshot): User => context.user ?? CUSTOMER
+const answers = (...addresses: Address[]): World[] => addresses.flatMap((address) => ['createAddress', 'updateAddress'].map((call) => answered(call, address)))
+
+function saved(before: Snapshot, { output }: World) {
+  const address = output as Address
+  const user = { ...userIn(before), addresses: [...userIn(before).addresses.filter(({ id }) => id !== address.id), address] }
+  return {
+    ...goesOn(user, formIn(before), before.context.creationKey),
+    addresses: user.addresses.map(({ id, street, city }) => `${id} ${street} ${city}`).sort(),
+  }
+}
+const failed = (before: Snapshot) => ({
+  value: 'editing',
+  problem: 'server-error',
+  told: told(...(before.context.isWritten ? [{ type: 'account.changed' }] : []), { type: 'step.failed', problem: SERVER_ERROR }),
+  asked: [],
+})
+
+/** A customer of this account who submits these forms, each of them perhaps again after a failure. */
+const modelOf = (user: User, forms: readonly DeliveryForm[], addresses: readonly Address[]) =>
+  model<typeof deliveryStepMachine>({
+    machine: deliveryStepMachine,
+    input: { session: SESSION, user, countries: COUNTRIES, disableSpecialCharsValidation: false },
+    worlds: [
+      { type: 'consents.read', asked: ASKED },
+      answered('getAvailableCountries', 'ALL'),
+      ...forms.map((form, index) => ({ type: 'delivery.submit', form, at: AT, key: `key-${index}` })),
+      { type: 'consents.logged', given: GIVEN },
+      ...answers(...addresses),
+      refused('createAddress', SERVER_ERROR),
+      refused('updateAddress', SERVER_ERROR),
+      answered('assignAddresses', CART),
+      refused('assignAddresses', SERVER_ERROR),
+    ],
+    // The platform answers the address that was sent.
+    possible({ context, value }, { type, actorId, output }) {
+      if (type === 'consents.read') return context.consents === null
+      if (actorId === 'getAvailableCountries') return context.allowed === null
+      if (type === 'delivery.submit') return value === 'editing'
+      if (!output || (actorId !== 'createAddress' && actorId !== 'updateAddress')) return true
+      const [write] = context.plan.writes
+      const { id, ...body } = output as Address
+      const isNew = !context.user?.addresses.some((address) => address.id === id)
+      return JSON.stringify(write?.body) === JSON.stringify(body) && (actorId === 'createAddress' ? isNew : write?.id === id)
+    },
+    project: ({ context }) => ({
+      consents: context.consents?.length ?? null,
+      allowed: context.allowed,
+      form: context.form && placeOf(context.form.shipping),
+      addresses: (context.user?.addresses ?? []).map(({ id, street, city }) => `${id} ${street} ${city}`).sort(),
+      problem: context.problem?.code ?? null,
+      version: context.cart?.version ?? null,
+      creationKey: context.creationKey,
+    }),
+    expect: {
+      'consents.read': () => ({ consents: 2, told: [] }),
+      'xstate.done.actor.getAvailableCountries': () => ({ allowed: 'ALL', told: [] }),
+      'delivery.submit': (before, { form, key }) => {
+        const isAgain = JSON.stringify(form) === JSON.stringify(before.context.form)
+        const event = { type: 'consents.submit', accepted: [1], email: CUSTOMER.email, userType: 'customer', at: AT, key }
+        return {
+          value: 'consenting',
+          problem: null,
+          // What was not answered is asked for with the key it was asked for with.
+          creationKey: isAgain ? before.context.creationKey : String(key),
+          passed: [{ to: 'consents', event }],
+          told: [],
+          asked: [],
+        }
+      },
+      'consents.logged': (before) => goesOn(userIn(before), formIn(before), before.context.creationKey),
+      'xstate.done.actor.createAddress': saved,
+      'xstate.done.actor.updateAddress': saved,
+      'xstate.done.actor.assignAddresses': (before) => ({
+        value: 'done',
+        version: 5,
+        told: told(...(before.context.isWritten ? [{ type: 'account.changed' }] : [])),
+      }),
+      'xstate.error.actor.createAddress': failed,
+      'xstate.error.actor.updateAddress': failed,
+      'xstate.error.actor.assignAddresses': failed,
+    },
+  })
+
+export const customerModels = [
+  modelOf(
+    CUSTOMER,
+    [CHOSEN, CHANGED],
+    [
+      { id: 31, ...bodyOf(CHOSEN, 'Shipping') },
+      { id: 31, ...bodyOf(CHANGED, 'Shipping') },
+      { id: 42, ...bodyOf(CHOSEN, 'Main') },
+      { id: 42, ...bodyOf(CHANGED, 'Main') },
+    ],
+  ),
+  modelOf(
+    BILLED,
+    [CHOSEN, ANOTHER],
+    [
+      { id: 41, ...bodyOf(ANOTHER, 'Shipping') },
+      { id: 32, ...bodyOf(CHOSEN, 'Main') },
+      { id: 32, ...bodyOf(ANOTHER, 'Main') },
+    ],
+  ),
+]

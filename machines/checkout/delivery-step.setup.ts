@@ -1,0 +1,140 @@
+import { assign, sendParent, sendTo, setup } from 'xstate'
+import { type Address, type DeliveryForm, deliveryErrors, type FieldErrors } from '#contract/address.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { User } from '#contract/session.ts'
+import type { Country } from '#contract/settings.ts'
+import { call } from '../call.ts'
+import type { CartSession } from '../cart/cart-session.events.ts'
+import { type ConsentEvent, type ConsentReport, consentMachine } from '../consent/consent.machine.ts'
+import type { AskedConsent, GivenConsents } from '../consent/consent.rules.ts'
+import type { Problem } from '../problem.ts'
+import type { CheckoutFact, DeliveryStepEvent, MessageKey, StepReport } from './checkout.events.ts'
+import { type AddressWrite, type DeliveryPlan, planOf, withAddress } from './customer.ts'
+import { countryIdOf } from './guest.ts'
+
+export interface DeliveryStepInput {
+  session: CartSession
+  /** The customer who orders; null for a guest. */
+  user: User | null
+  countries: readonly Country[]
+  disableSpecialCharsValidation: boolean
+}
+
+export interface DeliveryStepContext extends DeliveryStepInput {
+  /** null until they are read. */
+  readonly consents: readonly AskedConsent[] | null
+  /** What was agreed to with the submit. */
+  readonly given: GivenConsents | null
+  /** Where this cart can go: ISO codes. */
+  readonly allowed: readonly string[] | 'ALL' | null
+  readonly form: DeliveryForm | null
+  readonly at: string
+  readonly key: string
+  /** Begins the keys of addresses that are saved anew: a form that is sent again as it was keeps it. */
+  readonly creationKey: string
+  /** What the account lacks of what was submitted. */
+  readonly plan: DeliveryPlan
+  /** Addresses of the account were written in this step. */
+  readonly isWritten: boolean
+  readonly errors: FieldErrors
+  /** Why the step could not be left. */
+  readonly refusal: MessageKey | null
+  readonly problem: Problem | null
+  readonly cart: Cart | null
+}
+
+export const NO_PLAN: DeliveryPlan = { ids: { Shipping: null, Main: null }, writes: [] }
+
+const told = (fact: CheckoutFact): StepReport => ({ type: 'step.told', fact })
+
+export const deliveryStepSetup = setup({
+  types: {} as {
+    context: DeliveryStepContext
+    events: DeliveryStepEvent | ConsentReport
+    input: DeliveryStepInput
+    output: { form: DeliveryForm; given: GivenConsents | null; cart: Cart }
+    tags: 'loading' | 'busy'
+    children: { consents: 'consents' }
+  },
+  actors: {
+    consents: consentMachine,
+    getAvailableCountries: call('getAvailableCountries'),
+    updateGuestUser: call('updateGuestUser'),
+    createAddress: call('createAddress'),
+    updateAddress: call('updateAddress'),
+    assignAddresses: call('assignAddresses'),
+  },
+  guards: {
+    isLoaded: ({ context }) => context.consents !== null && context.allowed !== null,
+    hasErrors: ({ context }, { form }: { form: DeliveryForm }) => Object.keys(errorsOf(context, form)).length > 0,
+    areConsentsUnread: ({ context }) => context.consents === null,
+    isGuest: ({ context }) => context.user === null,
+    isWritten: ({ context }) => context.isWritten,
+    isDone: ({ context }) => context.plan.writes.length === 0,
+    isChange: ({ context }) => nextWrite(context).id !== null,
+  },
+  actions: {
+    keepConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked })),
+    keepGiven: assign((_, { given }: { given: GivenConsents }) => ({ given })),
+    submitConsents: sendTo('consents', ({ context }): ConsentEvent => consentSubmit(context)),
+    retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),
+    keepAllowed: assign((_, { allowed }: { allowed: readonly string[] | 'ALL' }) => ({ allowed })),
+    keepSubmit: assign(({ context }, { form, at, key }: { form: DeliveryForm; at: string; key: string }) => ({
+      form,
+      at,
+      key,
+      creationKey: isSameForm(context.form, form) ? context.creationKey : key,
+      errors: {},
+      refusal: null,
+      problem: null,
+    })),
+    keepErrors: assign(({ context }, { form }: { form: DeliveryForm }) => ({ errors: errorsOf(context, form) })),
+    makePlan: assign(({ context: { user, form, countries } }) => ({ plan: user ? planOf(user, submitted(form), countries) : NO_PLAN })),
+    keepAddress: assign(({ context }, { address }: { address: Address }) => written(context, address)),
+    keepCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
+    refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
+    fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    tellRefused: sendParent((_, { key }: { key: MessageKey }) => told({ type: 'step.refused', key })),
+    tellFailed: sendParent((_, { problem }: { problem: Problem }) => told({ type: 'step.failed', problem })),
+    tellWritten: sendParent(told({ type: 'account.changed' })),
+  },
+})
+
+export function submitted(form: DeliveryForm | null): DeliveryForm {
+  if (!form) throw new Error('Nothing was submitted')
+  return form
+}
+
+export function nextWrite({ plan }: DeliveryStepContext): AddressWrite {
+  const [write] = plan.writes
+  if (!write) throw new Error('Nothing is left to write')
+  return write
+}
+
+const isSameForm = (before: DeliveryForm | null, now: DeliveryForm): boolean => JSON.stringify(before) === JSON.stringify(now)
+
+function written({ user, plan }: DeliveryStepContext, address: Address): Partial<DeliveryStepContext> {
+  const { ids, writes } = plan
+  return {
+    user: user && withAddress(user, address),
+    plan: { ids: { ...ids, [address.type]: address.id ?? null }, writes: writes.slice(1) },
+    isWritten: true,
+  }
+}
+
+// A customer agrees under the e-mail of the account, whatever the parcel's contact is.
+function consentSubmit({ form, user, at, key }: DeliveryStepContext): ConsentEvent {
+  const { acceptedConsents: accepted, shipping } = submitted(form)
+  const who = user ? ({ email: user.email, userType: 'customer' } as const) : ({ email: shipping.contactEmail, userType: 'guest' } as const)
+  return { type: 'consents.submit', accepted, ...who, at, key }
+}
+
+/** What is wrong with the fields; a country the shop does not know counts as none. */
+function errorsOf({ countries, disableSpecialCharsValidation }: DeliveryStepInput, form: DeliveryForm): FieldErrors {
+  const unknown = (path: string, iso: string): FieldErrors => (iso !== '' && countryIdOf(countries, iso) === undefined ? { [path]: { key: 'required' } } : {})
+  return {
+    ...unknown('shipping.country', form.shipping.country),
+    ...(form.differentBilling ? unknown('billing.country', form.billing.country) : {}),
+    ...deliveryErrors(form, { disableSpecialCharsValidation }),
+  }
+}
