@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Download } from '#contract/order.ts'
+import { downloadGrants } from '#server/modules/order/download.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './papers.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+const get = (url: string) => open.app.inject({ method: 'GET', url })
+const filesOf = async (placed: Placed): Promise<Download[]> => (await orderOf(placed)).downloads
+async function boughtBook(): Promise<{ placed: Placed; file: Download }> {
+  const placed = await placeBook(open, CONSENTS.filesAtOnce)
+  await happen(open, placed.orderSlug, 'payment.confirm')
+  const [file] = await filesOf(placed)
+  if (!file) throw new Error('The order has no files')
+  return { placed, file }
+}
+
+test('an order has its files when it is paid and not before, each with its true size', async () => {
+  const placed = await placeBook(open, CONSENTS.filesAtOnce)
+  expect(await filesOf(placed)).toEqual([])
+  await happen(open, placed.orderSlug, 'payment.confirm')
+  const files = await filesOf(placed)
+  expect(files.map(({ originalName, extension, left, productName }) => [originalName, extension, left, productName])).toEqual([
+    ['island-cookbook-en.pdf', 'pdf', 5, 'The island cookbook'],
+    ['island-cookbook-hr.pdf', 'pdf', 5, 'The island cookbook'],
+    ['island-cookbook-en.epub', 'epub', 5, 'The island cookbook'],
+    ['island-cookbook-hr.epub', 'epub', 5, 'The island cookbook'],
+  ])
+  for (const { path, size } of files) {
+    const { statusCode, rawPayload } = await get(path)
+    expect([statusCode, rawPayload.length]).toEqual([200, size])
+  }
+  expect(await filesOf(placed)).toEqual(files.map((file) => ({ ...file, left: 4 })))
+})
+
+test('a file comes as what it is, to be saved under its name, and is kept by nobody', async () => {
+  const { file } = await boughtBook()
+  const answer = await get(file.path.replace('/api/v1/', '/v1/'))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="island-cookbook-en.pdf"; filename*=UTF-8''island-cookbook-en.pdf`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a wrong hash, a foreign one, one of another form and none at all are answered alike', async () => {
+  const [mine, theirs] = [await boughtBook(), await boughtBook()]
+  const hash = theirs.file.path.split('hash=')[1] ?? ''
+  const base = mine.file.path.split('?')[0]
+  for (const query of [`?hash=${hash}`, `?hash=${'0'.repeat(32)}`, '?hash=x', '?hash=', '', `?hash=${hash}&hash=${hash}`]) {
+    const { statusCode, json } = await get(`${base}${query}`)
+    expect([query, statusCode, json().code]).toEqual([query, 404, 'not-found'])
+  }
+  expect((await filesOf(mine.placed))[0]?.left).toBe(5)
+})
+
+test('hashes are random: no two rights share one, and the file says nothing about it', async () => {
+  const rows = await open.shop.db.select({ hash: downloadGrants.hash }).from(downloadGrants)
+  expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length)
+  for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a right lasts for five downloads', async () => {
+  const { placed, file } = await boughtBook()
+  for (let fetched = 0; fetched < 5; fetched += 1) expect((await get(file.path)).statusCode).toBe(200)
+  expect((await get(file.path)).statusCode).toBe(404)
+  expect((await filesOf(placed))[0]?.left).toBe(0)
+})
+
+test('ten who fetch at the same moment get five', async () => {
+  const { file } = await boughtBook()
+  const codes = await Promise.all(Array.from({ length: 10 }, async () => (await get(file.path)).statusCode))
+  expect(codes.filter((code) => code === 200)).toHaveLength(5)
+})
+
+test('redirectToBucket leads to where the file lies for a minute, and is a yes or a no', async () => {
+  const { placed, file } = await boughtBook()
+  const sent = await get(`${file.path}&redirectToBucket=true`)
+  expect(sent.statusCode).toBe(302)
+  const to = String(sent.headers.location)
+  expect(to).toMatch(/^\/media\/bought\/\d+\?until=\d+&ticket=[0-9a-f]{64}$/)
+  const stored = await get(to)
+  expect([stored.statusCode, stored.rawPayload.length]).toEqual([200, file.size])
+  expect((await get(to.replace(/until=\d+/, 'until=1'))).statusCode).toBe(404)
+  expect((await get(to.replace(/ticket=./, 'ticket=x'))).statusCode).toBe(404)
+  expect((await get(`${file.path}&redirectToBucket=https://evil.example`)).statusCode).toBe(422)
+  expect((await filesOf(placed))[0]?.left).toBe(4)
+})
+
+test('money that went back takes the files along', async () => {
+  const { placed, file } = await boughtBook()
+  await happen(open, placed.orderSlug, 'payment.refund')
+  expect(await filesOf(placed)).toEqual([])
+  expect((await get(file.path)).statusCode).toBe(404)
+})
+
+test('who did not ask for the files at once gets them when the time to withdraw is over', async () => {
+  const placed = await placeBook(open, CONSENTS.needed)
+  await happen(open, placed.orderSlug, 'payment.confirm')
+  const [file] = await filesOf(placed)
+  const { placedAt, id } = await rowOf(open, placed.orderSlug)
+  expect(file?.availableAt).toBe(new Date(placedAt.getTime() + 14 * 86_400_000).toISOString())
+  expect((await get(file?.path ?? '')).statusCode).toBe(404)
+  await open.shop.db
+    .update(downloadGrants)
+    .set({ availableAt: new Date(0) })
+    .where(eq(downloadGrants.orderId, id))
+  expect((await get(file?.path ?? '')).statusCode).toBe(200)
+})
+
+test('who asked for nothing but files at once has nothing to withdraw from; others have', async () => {
+  const { placed } = await boughtBook()
+  expect((await orderOf(placed)).withdrawableUntil).toBeNull()
+  expect((await orderOf(await placeGoods(open, 'en'))).withdrawableUntil).not.toBeNull()
+})
