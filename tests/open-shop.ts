@@ -39,12 +39,12 @@ interface Opened {
   discard(): Promise<void>
 }
 
-const shopOn = (database: Database, dataDir: string): Shop => ({
+const shopOn = (database: Database, dataDir: string, now: () => Date = () => new Date()): Shop => ({
   db: database.db,
   kind: database.kind,
   env: { ...readEnv({ NODE_ENV: 'test' }), dataDir },
   answers: createAnswerCache(),
-  now: () => new Date(),
+  now,
 })
 
 async function seed(database: Database, dataDir: string): Promise<void> {
@@ -118,10 +118,16 @@ async function openOnPostgres(): Promise<Opened> {
   }
 }
 
+interface Wishes {
+  database?: DatabaseKind
+  /** The shop's clock. */
+  now?: () => Date
+}
+
 /** Opens a seeded demo shop that nobody else uses; close it after the suite. */
-export async function openShop({ database: kind = databaseInTest() }: { database?: DatabaseKind } = {}): Promise<OpenShop> {
+export async function openShop({ database: kind = databaseInTest(), now }: Wishes = {}): Promise<OpenShop> {
   const { database, dataDir, discard } = await (kind === 'postgres' ? openOnPostgres() : openEmbedded())
-  const shop = shopOn(database, dataDir)
+  const shop = shopOn(database, dataDir, now)
   const app = await createApp(shop)
   const newClient = () => createShopClient({ fetch: fetchInProcess(app, { origin: ORIGIN, ip: '127.0.0.1' }), base: ORIGIN, referer: `${ORIGIN}/` })
   return {

@@ -5,14 +5,6 @@ import type { Shop } from '#server/shop.ts'
 import type { Payments } from './payment-provider.ts'
 import { askProvider } from './reconcile.service.ts'
 import { takeReport } from './report.service.ts'
-import type { Sandbox } from './sandbox.service.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The providers of this application, for the work that time does. */
-    paymentWork: { readonly payments: Payments; readonly sandbox: Sandbox | null }
-  }
-}
 
 const SLUG = /^[a-z2-7]{26}$/
 

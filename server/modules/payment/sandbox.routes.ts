@@ -2,9 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldsOf, takeForms } from '#server/http/forms.ts'
 import type { Shop } from '#server/shop.ts'
+import type { Payments } from './payment-provider.ts'
 import { SANDBOX } from './sandbox.rules.ts'
 import { CHOICES, type Choice, SANDBOX_NAME, type Sandbox } from './sandbox.service.ts'
 import { decisionPage, foreignPage, paidPage, postBackPage, SANDBOX_POLICY } from './sandbox-page.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The providers of this application, for the work that time does. */
+    paymentWork: { readonly payments: Payments; readonly sandbox: Sandbox | null }
+  }
+}
 
 const ASKED = ['reference', 'amount', 'currency', 'language', 'shop', 'order', 'success', 'failure', 'signature'] as const
 type Asked = Record<(typeof ASKED)[number], string>
