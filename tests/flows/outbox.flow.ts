@@ -1,0 +1,216 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailDeliveries } from '#server/modules/mail/mail-delivery.service.ts'
+import { type Mailer, openMailer } from '#server/ports/mailer.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { createOutboxWorker, type Deliver, pauseAfter, type Waiting } from '#server/ports/outbox-worker.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { happen, placeGoods } from './papers.ts'
+import { headerOf, openSmtpSink, type SmtpSink } from './smtp-sink.ts'
+
+let open: OpenShop
+let sink: SmtpSink
+let mailer: Mailer
+beforeAll(async () => {
+  open = await openShop()
+  sink = await openSmtpSink()
+  mailer = await openMailer(sink.url)
+})
+afterAll(async () => {
+  mailer.close()
+  await sink.close()
+  await open.close()
+})
+beforeEach(async () => {
+  await open.shop.db.delete(outbox)
+  sink.mails.length = 0
+  sink.mode = 'takes'
+})
+
+const HOUR_MS = 3_600_000
+const START = Date.now() + HOUR_MS
+/** A clock that only the test moves; it stands ahead of the database's own, by which rows are born. */
+function clock() {
+  let at = START
+  return { now: () => new Date(at), pass: (ms: number) => (at += ms) }
+}
+
+const problems: [number, string][] = []
+const onProblem = (error: unknown, { id }: Waiting) => void problems.push([id, error instanceof Error ? error.message : String(error)])
+const workerOf = (deliveries: Record<string, Deliver>, now = clock().now) => createOutboxWorker(open.shop.db, deliveries, { now, onProblem })
+const mailWorker = (now = clock().now) => workerOf({ ...mailDeliveries({ db: open.shop.db, mailer, origin: ORIGIN, now: () => new Date() }) }, now)
+const rows = () => open.shop.db.select().from(outbox).orderBy(asc(outbox.id))
+const waiting = () => open.shop.db.$count(outbox, and(isNull(outbox.deliveredAt)))
+
+test('what waits is delivered once, in the order it came in', async () => {
+  for (const number of [1, 2, 3]) await enqueue(open.shop.db, 'note', { number })
+  await enqueue(open.shop.db, 'other', {})
+  const seen: unknown[] = []
+  const worker = workerOf({ note: async ({ payload }) => void seen.push(payload.number) })
+  expect(await worker.deliverDue()).toBe(3)
+  expect(await worker.deliverDue()).toBe(0)
+  expect(seen).toEqual([1, 2, 3])
+  expect((await rows()).map(({ kind, attempts, deliveredAt }) => [kind, attempts, deliveredAt !== null])).toEqual([
+    ['note', 1, true],
+    ['note', 1, true],
+    ['note', 1, true],
+    ['other', 0, false],
+  ])
+})
+
+test('what fails is tried again after a pause that grows, and others do not wait for it', async () => {
+  const time = clock()
+  await enqueue(open.shop.db, 'note', { number: 1 })
+  await enqueue(open.shop.db, 'note', { number: 2 })
+  let isBroken = true
+  const seen: unknown[] = []
+  const worker = workerOf(
+    {
+      note: async ({ payload }) => {
+        if (isBroken && payload.number === 1) throw new Error('out of paper')
+        seen.push(payload.number)
+      },
+    },
+    time.now,
+  )
+  expect(await worker.deliverDue()).toBe(1)
+  expect((await rows())[0]).toMatchObject({ attempts: 1, deliveredAt: null, lastProblem: 'out of paper', nextAttemptAt: new Date(START + 5_000) })
+  time.pass(4_999)
+  expect(await worker.deliverDue()).toBe(0)
+  time.pass(1)
+  await worker.deliverDue()
+  expect((await rows())[0]).toMatchObject({ attempts: 2, nextAttemptAt: new Date(START + 15_000) })
+  isBroken = false
+  time.pass(10_000)
+  expect(await worker.deliverDue()).toBe(1)
+  expect(seen).toEqual([2, 1])
+  expect((await rows())[0]).toMatchObject({ attempts: 3, lastProblem: null })
+})
+
+test('pauses double from five seconds to an hour', () => {
+  expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000])
+})
+
+test('mails of one order go out one after the other, also when the first one fails', async () => {
+  const time = clock()
+  await enqueue(open.shop.db, 'note', { orderId: 1, text: 'placed' })
+  await enqueue(open.shop.db, 'note', { orderId: 1, text: 'paid' })
+  await enqueue(open.shop.db, 'note', { orderId: 2, text: 'another' })
+  let isBroken = true
+  const seen: unknown[] = []
+  const worker = workerOf(
+    {
+      note: async ({ payload }) => {
+        if (isBroken && payload.orderId === 1) throw new Error('no')
+        seen.push(payload.text)
+      },
+    },
+    time.now,
+  )
+  await worker.deliverDue()
+  expect(seen).toEqual(['another'])
+  isBroken = false
+  time.pass(HOUR_MS)
+  await worker.deliverDue()
+  expect(seen).toEqual(['another', 'placed', 'paid'])
+})
+
+test('several servers at one outbox deliver each row once', async () => {
+  for (let number = 0; number < 30; number += 1) await enqueue(open.shop.db, 'note', { number })
+  const seen: unknown[] = []
+  const workers = Array.from({ length: 4 }, () => workerOf({ note: async ({ payload }) => void seen.push(payload.number) }))
+  const delivered = await Promise.all(workers.map((worker) => worker.deliverDue()))
+  expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(30)
+  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, number) => number))
+})
+
+test('what a server took and never finished is delivered by another when its time is up', async () => {
+  const time = clock()
+  await enqueue(open.shop.db, 'note', {})
+  const never = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const dead = workerOf(
+    {
+      note: () => {
+        taken.resolve()
+        return never.promise
+      },
+    },
+    time.now,
+  )
+  const unfinished = dead.deliverDue()
+  await taken.promise
+  const seen: number[] = []
+  const other = workerOf({ note: async ({ attempts }) => void seen.push(attempts) }, time.now)
+  expect(await other.deliverDue()).toBe(0)
+  time.pass(120_001)
+  expect(await other.deliverDue()).toBe(1)
+  expect(seen).toEqual([2])
+  never.reject(new Error('it fell over'))
+  await unfinished
+  expect(await waiting()).toBe(0)
+})
+
+test('a stop waits for the delivery that is under way and begins no other', async () => {
+  await enqueue(open.shop.db, 'note', {})
+  await enqueue(open.shop.db, 'note', {})
+  const go = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const worker = workerOf({
+    note: () => {
+      taken.resolve()
+      return go.promise
+    },
+  })
+  void worker.deliverDue()
+  await taken.promise
+  const stopped = worker.stop()
+  go.resolve()
+  await stopped
+  expect(await waiting()).toBe(1)
+})
+
+test('a placed order is confirmed by one mail, under one name at every attempt', async () => {
+  const time = clock()
+  await placeGoods(open, 'en')
+  const [row] = await rows()
+  const worker = mailWorker(time.now)
+  sink.mode = 'refuses'
+  expect(await worker.deliverDue()).toBe(0)
+  expect([sink.mails.length, await waiting()]).toEqual([0, 1])
+  sink.mode = 'hangs up'
+  time.pass(HOUR_MS)
+  expect(await worker.deliverDue()).toBe(0)
+  sink.mode = 'takes'
+  time.pass(HOUR_MS)
+  expect(await worker.deliverDue()).toBe(1)
+  time.pass(HOUR_MS)
+  expect(await worker.deliverDue()).toBe(0)
+  // It may have arrived twice, and is the same mail then.
+  expect(sink.mails.map((mail) => headerOf(mail, 'Message-ID'))).toEqual(Array(2).fill(`<outbox-${row?.id}@localhost>`))
+  expect(sink.mails[1]).toMatchObject({ from: 'hello@skoj.example', to: ['zarko@example.com'] })
+})
+
+test('of what becomes of an order those statuses are told that somebody waits to hear of', async () => {
+  const { orderSlug, orderNumber } = await placeGoods(open, 'en')
+  for (const event of ['payment.confirm', 'packing.start', 'parcel.ship', 'parcel.deliver'] as const) await happen(open, orderSlug, event)
+  await mailWorker().deliverDue()
+  expect(sink.mails.map((mail) => headerOf(mail, 'Subject'))).toEqual([
+    `Your order ${orderNumber} has arrived`,
+    `We have your payment for ${orderNumber}`,
+    `Your order ${orderNumber} is on its way`,
+  ])
+  expect(await waiting()).toBe(0)
+})
+
+test('no row is lost when the server is stopped between taking a mail and noting it', async () => {
+  await placeGoods(open, 'hr')
+  const [before] = await rows()
+  await open.shop.db
+    .update(outbox)
+    .set({ attempts: 1, nextAttemptAt: new Date(START) })
+    .where(eq(outbox.id, before?.id ?? 0))
+  expect(await mailWorker().deliverDue()).toBe(1)
+  expect(headerOf(sink.mails[0] ?? { from: '', to: [], raw: '' }, 'Message-ID')).toBe(`<outbox-${before?.id}@localhost>`)
+})

@@ -1,0 +1,85 @@
+import { createServer, type Socket } from 'node:net'
+
+export interface SinkMail {
+  readonly from: string
+  readonly to: readonly string[]
+  /** The mail as it came over the wire, headers and all. */
+  readonly raw: string
+}
+
+/** A mail server that keeps what it takes, and refuses or hangs up as long as it is told to. */
+export interface SmtpSink {
+  readonly url: string
+  readonly mails: SinkMail[]
+  /** How it behaves: it takes mails, refuses them for now, or hangs up once all is said but before it answers. */
+  mode: 'takes' | 'refuses' | 'hangs up'
+  close(): Promise<void>
+}
+
+export async function openSmtpSink(): Promise<SmtpSink> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    let waiting = ''
+    let isData = false
+    let mail = { from: '', to: [] as string[] }
+    const say = (line: string) => void socket.write(`${line}\r\n`)
+    const take = (raw: string) => {
+      sink.mails.push({ ...mail, raw })
+      mail = { from: '', to: [] }
+      if (sink.mode === 'hangs up') socket.destroy()
+      else say('250 taken')
+    }
+    const answer = (line: string) => {
+      const [, address = ''] = /<([^>]*)>/.exec(line) ?? []
+      if (/^(?:EHLO|HELO)/i.test(line)) say('250 sink')
+      else if (/^MAIL FROM/i.test(line)) {
+        mail.from = address
+        say(sink.mode === 'refuses' ? '451 not now' : '250 ok')
+      } else if (/^RCPT TO/i.test(line)) {
+        mail.to.push(address)
+        say('250 ok')
+      } else if (/^DATA/i.test(line)) {
+        isData = true
+        say('354 go on')
+      } else if (/^QUIT/i.test(line)) {
+        say('221 bye')
+        socket.end()
+      } else say('250 ok')
+    }
+    socket.on('data', (chunk) => {
+      waiting += chunk.toString('latin1')
+      for (;;) {
+        const end = isData ? '\r\n.\r\n' : '\r\n'
+        const at = waiting.indexOf(end)
+        if (at < 0) return
+        const part = waiting.slice(0, at)
+        waiting = waiting.slice(at + end.length)
+        if (isData) {
+          isData = false
+          take(part.replaceAll('\r\n..', '\r\n.'))
+        } else answer(part)
+      }
+    })
+    say('220 sink')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    mode: 'takes',
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  return sink
+}
+
+/** A header of a mail, its lines joined. */
+export const headerOf = ({ raw }: SinkMail, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.replace(/\r\n[ \t]+/g, ' ')
