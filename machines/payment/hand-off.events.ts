@@ -24,8 +24,10 @@ export type Hindrance = 'formRefused' | 'walletFailed' | 'walletCancelled'
 
 export interface HandOffInput {
   readonly orderSlug: string
-  /** Proof of the order; null for whoever is logged in as its customer. */
+  /** Proof of the order; null when there is none here. */
   readonly protectCode: string | null
+  /** Somebody is logged in, who may be its customer. */
+  readonly isPerson: boolean
   /** What the order is paid with, when it was just placed in this tab and nothing of it was sent; null after a reload, a return or elsewhere. */
   readonly html: OrderResult['html'] | null
   readonly returnUrls: ReturnUrls

@@ -26,6 +26,7 @@ export const handOffMachine = handOffSetup.createMachine({
         { guard: 'hasForm', target: 'readingForm' },
         { guard: 'hasWallet', target: 'loadingWallet' },
         { guard: 'hasNothingToPay', target: 'settled' },
+        { guard: 'lacksProof', target: 'unknown' },
         { target: 'asking' },
       ],
     },

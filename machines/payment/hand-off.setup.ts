@@ -42,6 +42,7 @@ export const handOffSetup = setup({
     hasForm: ({ context: { html } }) => typeof html === 'string' && html !== '',
     hasWallet: ({ context: { html } }) => typeof html === 'object' && html !== null,
     hasNothingToPay: ({ context: { html } }) => html === '',
+    lacksProof: ({ context: { protectCode, isPerson } }) => protectCode === null && !isPerson,
     isSettled: ({ context: { order } }) => order !== null && SETTLED.includes(order.payment.state),
     isClosed: ({ context: { order } }) => order !== null && CLOSED.includes(order.payment.state),
     isUndecided: ({ context: { order, looks } }) => order?.payment.state === 'waiting' && looks < LOOK_PAUSES_MS.length,

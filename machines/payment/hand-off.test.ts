@@ -40,6 +40,11 @@ describe('the hand-off', () => {
     expect([actor.getSnapshot().value, told, asked()]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }], 0])
   })
 
+  test('asks nothing about an order that nobody here can prove, and lets a person try', async () => {
+    expect(startHandOff({ protectCode: null }).actor.getSnapshot().value).toBe('unknown')
+    expect(startHandOff({ protectCode: null, isPerson: true }).actor.getSnapshot().value).toEqual({ asking: 'calling' })
+  })
+
   test('sends a form once, whatever comes back to the page afterwards', async () => {
     const { actor, told, asked } = startHandOff({ html: FORM_HTML })
     await answers()

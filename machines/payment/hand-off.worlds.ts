@@ -102,10 +102,10 @@ const FAULTS = [SERVER_ERROR, NOT_FOUND]
 const ORDERS = [answered('getOrderBySlug', WAITING), answered('getOrderBySlug', PAID)]
 const PERSON: readonly World[] = [{ type: 'way.change' }, { type: 'page.restored' }]
 
-const parts = (html: typeof HAND_OFF.html, worlds: readonly World[]): AnyModel =>
+const parts = (input: typeof HAND_OFF, worlds: readonly World[]): AnyModel =>
   model<typeof handOffMachine>({
     machine: handOffMachine,
-    input: { ...HAND_OFF, html },
+    input,
     worlds,
     project: ({ context }) => ({
       html: context.html,
@@ -127,7 +127,7 @@ const parts = (html: typeof HAND_OFF.html, worlds: readonly World[]): AnyModel =
 
 /** A form just answered, a wallet just answered, and an order found again; each with everything that can be lost on its way. */
 export const handOffModels = [
-  parts(null, [
+  parts(HAND_OFF, [
     ...ORDERS,
     answered('getOrderBySlug', DECLINED),
     answered('getOrderBySlug', EXPIRED),
@@ -141,7 +141,7 @@ export const handOffModels = [
     ...[SERVER_ERROR, NOT_FOUND, NOT_PAYABLE, OUT_OF_STOCK].map((fault) => refused('payOrder', fault)),
     elapsed('backoff', 'handOff.paying.pausing'),
   ]),
-  parts(FORM_HTML, [
+  parts({ ...HAND_OFF, html: FORM_HTML }, [
     answered('readForm', FORM),
     refused('readForm', BROKEN),
     { type: 'payment.continue' },
@@ -150,7 +150,7 @@ export const handOffModels = [
     start,
     answered('payOrder', result(FORM_HTML)),
   ]),
-  parts(WALLET, [
+  parts({ ...HAND_OFF, html: WALLET }, [
     answered('loadWallet', undefined),
     refused('loadWallet', BROKEN),
     elapsed('walletTakesLong', 'handOff.loadingWallet'),
@@ -166,4 +166,5 @@ export const handOffModels = [
     start,
     answered('payOrder', result(WALLET)),
   ]),
+  parts({ ...HAND_OFF, protectCode: null }, ORDERS),
 ]

@@ -37,8 +37,9 @@
   /** Shows the dialog; resolves with what was chosen, `cancel` when it was closed. */
   function choose({ amount, currency }, plan) {
     const text = words[language()]
-    const button = 'display:block;width:100%;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1rem;font:inherit;cursor:pointer'
-    const dialog = make('dialog', '', 'max-width:24rem;padding:1.5rem')
+    const button =
+      'display:block;width:100%;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1rem;border:1px solid currentColor;text-align:center;font:inherit;cursor:pointer'
+    const dialog = make('dialog', '', 'max-width:24rem;margin:auto;padding:1.5rem;border:1px solid #cfc8b8')
     const heading = Object.assign(make('h2', text.title, 'margin:0 0 .5rem;font-size:1.25rem'), { id: 'sandbox-wallet-title' })
     dialog.setAttribute('aria-labelledby', heading.id)
     const sum = make('p', new Intl.NumberFormat(language(), { style: 'currency', currency }).format(amount), 'font-size:1.5rem;margin:.5rem 0')
@@ -91,7 +92,7 @@
       const button = make(
         'button',
         words[language()].button,
-        'width:100%;min-height:3rem;padding:.75rem 1rem;border:0;border-radius:.25rem;background:#ffc439;color:#111;font:inherit;font-weight:600;cursor:pointer',
+        'width:100%;min-height:3rem;padding:.75rem 1rem;border:0;border-radius:.25rem;text-align:center;background:#ffc439;color:#111;font:inherit;font-weight:600;cursor:pointer',
       )
       button.type = 'button'
       button.addEventListener('click', async () => {

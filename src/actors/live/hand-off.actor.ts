@@ -5,6 +5,7 @@ import { handOffMachine } from '#machines/payment/hand-off.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
 import { keepHandOff, keptHandOff, keptReceipt } from '../kept.ts'
+import { isLoggedInHere } from '../logged-in.ts'
 import { perform } from '../perform.ts'
 import { readHostedForm, sendHostedForm } from './hosted-form.ts'
 import { forgetOrderedCart, proofOfOrderedCart } from './ordered-cart.ts'
@@ -66,6 +67,7 @@ export function createHandOff(
       input: {
         orderSlug,
         protectCode: keptReceipt(storage, orderSlug) ?? proofOfOrderedCart(jar, orderSlug),
+        isPerson: isLoggedInHere(jar.get()),
         html: keptHandOff(storage, orderSlug),
         returnUrls,
       },

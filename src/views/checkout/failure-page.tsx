@@ -16,11 +16,17 @@ function FailedOrder({ orderSlug }: { orderSlug: string }) {
   const words = useText('checkout').checkout.failure
   const view = useHandOff(orderSlug)
   const { title, lead, failed } = useHandOffWords(orderSlug, view.snapshot)
-  const isKnown = view.snapshot?.context.order !== null && view.snapshot !== null
+  const order = view.snapshot?.context.order ?? null
+  const isKnown = order !== null
   return (
-    <ReceiptPage shelf="coral" mark={failed ? 'cross' : null} title={isKnown ? title : words.title()} lead={isKnown ? lead : words.text()}>
+    <ReceiptPage
+      shelf={isKnown && !failed ? 'sky' : 'coral'}
+      mark={failed ? 'cross' : null}
+      title={isKnown ? title : words.title()}
+      lead={isKnown ? lead : words.text()}
+    >
       <HandOffBody view={view} orderSlug={orderSlug} said={isKnown ? `${title}. ${lead}` : ''}>
-        <AskUs orderNumber={view.snapshot?.context.order?.orderNumber ?? orderSlug} />
+        <AskUs orderNumber={order?.orderNumber ?? orderSlug} />
       </HandOffBody>
     </ReceiptPage>
   )

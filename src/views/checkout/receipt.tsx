@@ -63,7 +63,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           withFee={order.paymentMethod.code === 'cashOnDelivery' && order.prices.delivery > 0}
         />
       </div>
-      {order.payment.state === 'due' && order.paymentMethod.instructions ? (
+      {order.payment.state === 'due' && order.payment.slip === null && order.paymentMethod.instructions ? (
         <div className={css.now}>
           <h2>{words.howToPay()}</h2>
           <div className={css.instructions}>

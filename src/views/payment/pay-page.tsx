@@ -18,7 +18,7 @@ function Paying({ orderSlug }: { orderSlug: string }) {
   return (
     <ReceiptPage shelf={failed ? 'coral' : 'sky'} mark={failed ? 'cross' : null} title={title} lead={lead}>
       <HandOffBody view={view} orderSlug={orderSlug} said={`${title}. ${lead}`}>
-        <AskUs orderNumber={view.snapshot?.context.order?.orderNumber ?? orderSlug} />
+        <AskUs orderNumber={view.snapshot?.context.order?.orderNumber ?? null} />
       </HandOffBody>
     </ReceiptPage>
   )
