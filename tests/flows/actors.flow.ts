@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
 import { selectCount, selectIsBusy, selectPhase, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
+import { seenOrder } from '#machines/checkout/cart-difference.ts'
 import {
   selectConsents,
   selectDelivery,
@@ -54,24 +55,27 @@ test('a guest buys through the charts of the browser', async () => {
   const at = new Date().toISOString()
   const delivery = selectDelivery(checkout.getSnapshot())
   await until(() => expect(delivery?.getSnapshot().value).toBe('editing'))
-  const asked = selectConsents(delivery?.getSnapshot() ?? { context: { consents: { texts: null, assigned: null, asked: [] } } })
+  const asked = selectConsents(delivery?.getSnapshot() ?? { context: { consents: null } }) ?? []
   const acceptedConsents = asked.filter(({ required }) => required).map(({ uniqueNumber }) => uniqueNumber)
   checkout.send({ type: 'delivery.submit', form: { ...FORM, acceptedConsents }, at, key: 'consents-1' })
 
-  await until(() => expect(selectShipping(checkout.getSnapshot())?.getSnapshot().value).toBe('choosing'))
+  await until(() => expect(selectShipping(checkout.getSnapshot())?.getSnapshot().value).toEqual({ choosing: 'settled' }))
   const shipping = selectShipping(checkout.getSnapshot())?.getSnapshot()
   const method = shipping && selectShippingMethods(shipping).find(({ options }) => options.length === 0)
   checkout.send({ type: 'shipping.choose', methodId: method?.id ?? 0 })
   checkout.send({ type: 'shipping.submit' })
 
-  await until(() => expect(selectPayment(checkout.getSnapshot())?.getSnapshot().value).toBe('choosing'))
+  await until(() => expect(selectPayment(checkout.getSnapshot())?.getSnapshot().value).toEqual({ choosing: 'settled' }))
   expect(selectStep(checkout.getSnapshot())).toBe('payment')
   const payment = selectPayment(checkout.getSnapshot())?.getSnapshot()
-  if (!payment) throw new Error('The payment step is open')
-  checkout.send({ type: 'payment.choose', methodId: selectPaymentMethods(payment)[0]?.id ?? 0 })
+  const shown = cart.getSnapshot().context.cart
+  if (!payment || !shown) throw new Error('The payment step is open')
+  const free = selectPaymentMethods(payment).find(({ fee, paymentType }) => fee === 0 && paymentType === null)
+  checkout.send({ type: 'payment.choose', methodId: free?.id ?? 0 })
   checkout.send({
     type: 'payment.submit',
-    acceptedConsents: selectConsents(payment).map(({ uniqueNumber }) => uniqueNumber),
+    acceptedConsents: (selectConsents(payment) ?? []).map(({ uniqueNumber }) => uniqueNumber),
+    seen: seenOrder(shown, shown.prices.converted.orderTotal),
     at,
     key: 'place-order-1',
     notes: { orderMessage: 'Zvonite dvaput.', giftMessage: '', to: '', from: '' },

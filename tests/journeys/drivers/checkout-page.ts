@@ -81,7 +81,6 @@ export class CheckoutPage {
 
   async chooseBankTransfer() {
     await this.method(this.#words.bankTransfer).check()
-    await this.privacy.check()
     await this.terms.check()
   }
 
