@@ -183,6 +183,20 @@ test('a price that changed meanwhile is shown and raises the version', async () 
   expect(await shopper.cart()).toEqual(after)
 })
 
+test('a cart grows to what can be ordered and no further, and a dearer one can still be made smaller', async () => {
+  const shopper = await shopperIn()
+  const setPrice = (priceCents: number) => open.shop.db.update(products).set({ priceCents }).where(eq(products.id, PRODUCTS.carafe))
+  await setPrice(1_000_000_000)
+  const full = await shopper.add(PRODUCTS.carafe, 2)
+  expect([full.prices.base.orderTotal, full.taxByRate]).toEqual([20_000_000, [{ ratePercent: 25, gross: 20_000_000, tax: 4_000_000 }]])
+  expect(await codeOf(shopper.add(PRODUCTS.carafe))).toBe('quantity-too-large')
+  await setPrice(2_000_000_000)
+  const itemId = full.items[0]?.itemId ?? 0
+  const dear = shopper.calls.updateItem({ body: { ...shopper.proof, currencyId: EURO, itemId, productId: PRODUCTS.carafe, qty: 1 } })
+  expect((await dear).prices.base.orderTotal).toBe(20_000_000)
+  await setPrice(2800)
+})
+
 test('what is no longer sold stays in sight as sold out and cannot be added', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.mugCobalt)

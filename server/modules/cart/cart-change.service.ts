@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Keep } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { TOTAL_CENTS_MAX } from './cart.rules.ts'
 import { cartOf, choicesOf, type Goods, type Reckoning, reckon } from './cart-answer.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
 import { type Draft, NEW_LINE, saveState } from './cart-save.service.ts'
@@ -47,6 +48,12 @@ function draftOf(reckoning: Reckoning): Draft {
   }
 }
 
+// Prices may rise under a cart that is there already: it can still be made smaller.
+function assertRoom({ state, amounts: { itemsTotal, orderTotal } }: Reckoning): void {
+  const hasRoom = Math.max(itemsTotal, orderTotal) <= TOTAL_CENTS_MAX
+  if (!hasRoom && orderTotal > (state.cart.shownTotalCents ?? 0)) throw new Refusal('quantity-too-large')
+}
+
 const withItemId = (cart: Cart, itemId: number): Cart => ({ ...cart, items: cart.items.map((item) => (item.itemId === NEW_LINE ? { ...item, itemId } : item)) })
 
 /** Reads the cart, changes it, writes it, answers it whole; null when somebody else wrote it meanwhile. */
@@ -54,6 +61,7 @@ async function tryChange(db: Db, proof: CartProof, caller: Caller, change: Chang
   const before = await readState(db, proof)
   const { goods, ...wanted } = await change(db, before)
   const reckoning = await reckon(db, wanted, caller, goods)
+  assertRoom(reckoning)
   const draft = draftOf(reckoning)
   const after = { ...wanted, cart: { ...wanted.cart, ...draft.cart, version: before.cart.version + 1 } }
   const answer = cartOf({ ...reckoning, state: after }, proof.protectCode)

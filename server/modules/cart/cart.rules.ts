@@ -52,6 +52,9 @@ export interface Pricing {
   taxByRate: RateTax[]
 }
 
+/** What an order has room for: carts beyond it cannot be ordered, so they do not come to be. */
+export const TOTAL_CENTS_MAX = 2_147_483_647
+
 /** part * numerator / denominator in whole numbers, half up; never more digits than a number holds. */
 export const shareOf = (part: number, numerator: number, denominator: number): number =>
   denominator === 0 ? 0 : Number((2n * BigInt(part) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
