@@ -530,6 +530,13 @@ export interface GroupTexts {
         countryNotAllowed: () => string
         next: () => string
         oibHelp: () => string
+        another: () => string
+        change: () => string
+        keptInAccount: () => string
+        notServed: () => string
+        emailTaken: () => string
+        signedIn: (params: { email: string | number }) => string
+        savedBilling: () => string
       }
       shipping: {
         title: () => string

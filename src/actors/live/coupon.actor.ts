@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { CouponRefusal } from '#contract/cart.ts'
+import type { Cart, CouponRefusal } from '#contract/cart.ts'
 import { couponMachine } from '#machines/coupon/coupon.machine.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
 import { perform } from '../perform.ts'
@@ -21,6 +21,9 @@ const DROPPED: Readonly<Record<CouponRefusal, string>> = {
   'coupon-login-required': 'core.notifications.couponLoginRequired',
   'coupon-not-with-card': 'core.notifications.couponNotWithCard',
 }
+
+/** Why the coupon is worth nothing. An empty cart is no reason: what was in it may come back. */
+const lostWorth = (cart: Cart | null): CouponRefusal | null => (cart && cart.items.length > 0 ? cart.couponRefusal : null)
 
 /** The coupon of the cart, started and wired to it. `left`: a code that another tab is taking off. */
 export function createCoupon({ calls, cart, notify, surroundings }: ReductionParts, left: string | null): CouponActor {
@@ -51,7 +54,7 @@ export function createCoupon({ calls, cart, notify, surroundings }: ReductionPar
     if (news.type === 'coupon') coupon.send({ type: 'coupon.left', code: news.code })
   })
   const hear = ({ context: { session, cart: known } }: ReturnType<CartActor['getSnapshot']>) =>
-    coupon.send({ type: 'cart.known', session, code: known?.couponCode ?? null, refusal: known?.couponRefusal ?? null })
+    coupon.send({ type: 'cart.known', session, code: known?.couponCode ?? null, refusal: lostWorth(known) })
   cart.subscribe(hear)
   hear(cart.getSnapshot())
   return coupon

@@ -74,6 +74,15 @@ describe('a coupon', () => {
   })
 })
 
+test('a coupon stays on a cart that was emptied: what was in it may come back', async () => {
+  const emptied = exampleCart(3, [], { couponCode: 'SKOJ10', couponRefusal: 'coupon-not-applicable', isCouponValid: false })
+  const { cart, said, names } = await open({ getCart: () => exampleCart(2, [LINE], { couponCode: 'SKOJ10' }), deleteItem: () => emptied })
+  cart.send({ type: 'line.remove', itemId: 7 })
+  await settled()
+  expect(names()).toEqual(['getCart', 'deleteItem'])
+  expect(said.map(({ what }) => what)).toEqual(['core.notifications.itemRemovedFromCart'])
+})
+
 describe('a member card', () => {
   const taken = exampleCart(3, [LINE], { memberCard: CARD })
 

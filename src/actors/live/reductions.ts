@@ -34,7 +34,7 @@ export function createReductions(parts: ReductionParts): Reductions {
     if (news.type === 'coupon') left = news.code
   })
   cart.subscribe(({ context: { cart: known } }) => {
-    if (known?.couponRefusal && !coupon.running()) coupon.wake().catch(() => undefined)
+    if (known?.couponRefusal && known.items.length > 0 && !coupon.running()) coupon.wake().catch(() => undefined)
   })
   cart.on('session.created', () => {
     const barcode = keptCard(surroundings.jar)

@@ -39,7 +39,14 @@ export const messages = {
    "useSaved": "Use this address",
    "countryNotAllowed": "We do not deliver to this country yet.",
    "next": "Next: shipping",
-   "oibHelp": "Eleven digits"
+   "oibHelp": "Eleven digits",
+   "another": "Another address",
+   "change": "Change this address",
+   "keptInAccount": "A new or changed address is saved in your account.",
+   "notServed": "We do not deliver to this country.",
+   "emailTaken": "Log in and come back here",
+   "signedIn": "Signed in as {email}",
+   "savedBilling": "Saved billing addresses"
   },
   "shipping": {
    "title": "How should it travel?",

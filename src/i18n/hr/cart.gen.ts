@@ -76,7 +76,7 @@ export const messages = {
   "loginRequired": "Za ovaj se kupon prijavite.",
   "notFound": "Kupon nije pronađen!",
   "title": "Kupon",
-  "takesOff": "{code} umanjuje cijenu za {amount}",
+  "takesOff": "{code}: popust {amount}",
   "freeDelivery": "{code}: besplatna dostava",
   "notWithCard": "Kupon ne vrijedi zajedno s članskom karticom.",
   "wrongGoods": "Kupon ne vrijedi ni za što u košarici.",

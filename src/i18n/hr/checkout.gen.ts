@@ -39,7 +39,14 @@ export const messages = {
    "useSaved": "Koristi ovu adresu",
    "countryNotAllowed": "U ovu državu zasad ne dostavljamo.",
    "next": "Dalje: dostava",
-   "oibHelp": "Jedanaest znamenki"
+   "oibHelp": "Jedanaest znamenki",
+   "another": "Druga adresa",
+   "change": "Promijeni ovu adresu",
+   "keptInAccount": "Nova ili promijenjena adresa sprema se u vaš račun.",
+   "notServed": "U ovu zemlju ne dostavljamo.",
+   "emailTaken": "Prijavite se i vratite se ovamo",
+   "signedIn": "Prijavljeni ste kao {email}",
+   "savedBilling": "Spremljene adrese za račun"
   },
   "shipping": {
    "title": "Kako da putuje?",
