@@ -534,6 +534,7 @@ export interface GroupTexts {
         change: () => string
         keptInAccount: () => string
         notServed: () => string
+        taken: () => string
         emailTaken: () => string
         signedIn: (params: { email: string | number }) => string
         savedBilling: () => string

@@ -75,7 +75,7 @@ export function slipBlock(slip: PaymentSlip, locale: Locale, say: Say): Block {
     { label: say('description'), value: slip.description },
     { label: say('due'), value: dayText(slip.dueAt, locale), kind: 'strong' },
   ])
-  const picture = `<p style="margin:0 0 8px;font-size:14px;color:${COLOURS.quiet}">${escapeHtml(say('scan'))}</p><p style="margin:0 0 16px"><img src="cid:${BARCODE}" alt="${escapeHtml(say('barcode'))}" width="320" style="display:block;max-width:100%;height:auto"></p>`
+  const picture = `<p style="margin:0 0 8px;font-size:14px;color:${COLOURS.quiet}">${escapeHtml(say('scan'))}</p><p style="margin:0 0 16px"><img src="cid:${BARCODE}" alt="${escapeHtml(say('barcode'))}" width="460" style="display:block;max-width:100%;height:auto"></p>`
   return { html: rows.html + picture, text: rows.text }
 }
 

@@ -42,7 +42,7 @@ export async function readSlipPicture(db: Db, orderId: number): Promise<Buffer |
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!recipient || !order) return null
   const { default: bwip } = await import('bwip-js/node')
-  return bwip.toBuffer({ ...symbolOf(recordOf(order, recipient)), backgroundcolor: 'FFFFFF' })
+  return bwip.toBuffer({ ...symbolOf(recordOf(order, recipient)), scaleX: 4, scaleY: 4, backgroundcolor: 'FFFFFF' })
 }
 
 const readRecipient = async (db: Db): Promise<Recipient | null> => recipientIn(await readSettings(db, 'paymentSlip'))

@@ -44,6 +44,7 @@ export const messages = {
    "change": "Change this address",
    "keptInAccount": "A new or changed address is saved in your account.",
    "notServed": "We do not deliver to this country.",
+   "taken": "This e-mail belongs to an account.",
    "emailTaken": "Log in and come back here",
    "signedIn": "Signed in as {email}",
    "savedBilling": "Saved billing addresses"

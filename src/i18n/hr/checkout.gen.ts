@@ -44,6 +44,7 @@ export const messages = {
    "change": "Promijeni ovu adresu",
    "keptInAccount": "Nova ili promijenjena adresa sprema se u vaš račun.",
    "notServed": "U ovu zemlju ne dostavljamo.",
+   "taken": "Ova e-adresa pripada računu.",
    "emailTaken": "Prijavite se i vratite se ovamo",
    "signedIn": "Prijavljeni ste kao {email}",
    "savedBilling": "Spremljene adrese za račun"
