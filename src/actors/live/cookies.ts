@@ -73,6 +73,12 @@ export const keepGuest = (jar: CookieJar, guest: { id: number; email: string }):
   writeCookie(jar, GUEST_USER_COOKIE.name, JSON.stringify(guest), GUEST_USER_COOKIE.maxAgeSeconds, GUEST_USER_COOKIE.path)
 export const forgetGuest = (jar: CookieJar): void => writeCookie(jar, GUEST_USER_COOKIE.name, '', 0, GUEST_USER_COOKIE.path)
 
+/** The checkout is closed: who the guest was is kept, their e-mail is not. */
+export function forgetGuestEmail(jar: CookieJar): void {
+  const guest = keptGuest(jar)
+  if (guest) keepGuest(jar, { id: guest.id, email: '' })
+}
+
 /** The guest of an earlier visit to the checkout; null when there is none or the cookie makes no sense. */
 export function keptGuest(jar: CookieJar): { id: number; email: string } | null {
   try {

@@ -98,7 +98,7 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     reductions,
     async startCheckout(start) {
       const [{ createCheckout }] = await Promise.all([import('./create-checkout.ts'), settleCart(cart)])
-      return createCheckout(start, { deps, calls, cart, surroundings })
+      return createCheckout(start, { deps, calls, cart, person, surroundings })
     },
     async startPurchase() {
       const { createPurchase } = await import('./purchase.actor.ts')

@@ -10,9 +10,11 @@ import type { ActorDeps } from '../deps.ts'
 import { forgetDraft, keepDraft, keepHandOff, keepReceipt, keptDraft } from '../kept.ts'
 import { perform } from '../perform.ts'
 import type { CartActor } from './cart.actor.ts'
-import { forgetGuest, keepGuest, keptGuest } from './cookies.ts'
+import { forgetGuest, forgetGuestEmail, keepGuest, keptGuest } from './cookies.ts'
 import type { CheckoutStart } from './create-actors.ts'
+import { followCustomer, knownCustomer } from './customer.ts'
 import { handOverCart } from './ordered-cart.ts'
+import type { Person } from './person.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
@@ -21,22 +23,26 @@ interface CheckoutParts {
   deps: ActorDeps
   calls: () => Calls
   cart: CartActor
+  person: Person
   surroundings: Surroundings
 }
 
 /** A started checkout, wired to the cart, the address bar and what the tab remembers. */
-export function createCheckout({ countries, settings, step }: CheckoutStart, { deps, calls, cart, surroundings }: CheckoutParts): CheckoutActor {
+export async function createCheckout({ countries, settings, step }: CheckoutStart, parts: CheckoutParts): Promise<CheckoutActor> {
+  const { deps, calls, cart, person, surroundings } = parts
+  const user = await knownCustomer(person, surroundings)
   const { notify, navigate } = deps
   const { jar, storage } = surroundings
   const { session, cart: known } = cart.getSnapshot().context
   const checkout = createActor(checkoutWith(calls), {
-    input: { session, cart: known, countries, settings, draft: keptDraft(storage), guestEmail: keptGuest(jar)?.email ?? '', step },
+    input: { session, cart: known, countries, settings, draft: keptDraft(storage), user, guestEmail: keptGuest(jar)?.email ?? '', step },
   })
 
   checkout.on('step.entered', (entered) => navigate({ to: 'checkout', step: entered.step }))
   checkout.on('step.refused', ({ key }) => notify.info(key))
   checkout.on('step.failed', ({ problem }) => notify.problem(problem))
   checkout.on('draft.kept', ({ draft }) => keepDraft(storage, draft))
+  checkout.on('account.changed', () => person.running()?.session.send({ type: 'profile.refresh' }))
   checkout.on('guest.saved', ({ id, email }) => keepGuest(jar, { id, email }))
   checkout.on('cart.answered', (answer) => cart.send({ type: 'cart.answered', cart: answer.cart }))
   checkout.on('cart.changedDuringCheckout', () => notify.info('core.notifications.cartChanged', { duration: CART_CHANGED_MS }))
@@ -58,7 +64,9 @@ export function createCheckout({ countries, settings, step }: CheckoutStart, { d
       checkout.send({ type: 'cart.changed', cart: answered })
     }),
   ]
+  const unfollow = followCustomer(person, user, (other) => checkout.send({ type: 'person.changed', user: other }))
   const unwire = () => {
+    unfollow()
     for (const wire of wires) wire.unsubscribe()
   }
   checkout.on('order.placed', unwire)
@@ -67,6 +75,7 @@ export function createCheckout({ countries, settings, step }: CheckoutStart, { d
     else handOverCart(cart, orderSlug, surroundings)
   })
   checkout.subscribe({ complete: unwire })
+  checkout.subscribe({ complete: () => forgetGuestEmail(jar) })
 
   return checkout.start()
 }
@@ -87,6 +96,9 @@ export function checkoutWith(calls: () => Calls) {
           consents,
           getAvailableCountries: perform(calls, 'getAvailableCountries'),
           updateGuestUser: perform(calls, 'updateGuestUser'),
+          createAddress: perform(calls, 'createAddress'),
+          updateAddress: perform(calls, 'updateAddress'),
+          assignAddresses: perform(calls, 'assignAddresses'),
         },
       }),
       shippingStep: shippingStepMachine.provide({

@@ -28,6 +28,7 @@ const answers = {
   getCart: () => exampleCart(1),
   login: () => ({ tokens: exampleTokens(), user: exampleUser() }),
   logout: () => ({ loggedOut: true }),
+  getAbandoned: () => null,
   refresh: () => ({ tokens: exampleTokens(2) }),
   getWebProfile: () => exampleUser(),
   getProfile: () => exampleUser(9, true),
@@ -79,7 +80,7 @@ describe('a log-in', () => {
       'auth.refreshToken=refresh-1; max-age=2592000; path=/; SameSite=Lax; Secure',
       'auth.strategy=customer; max-age=2592000; path=/; SameSite=Lax; Secure',
     ])
-    expect([names(), await person.credentials.accessToken()]).toEqual([['login', 'filterWishes'], 'access-1'])
+    expect([names(), await person.credentials.accessToken()]).toEqual([['login', 'getAbandoned', 'filterWishes'], 'access-1'])
   })
 
   test('that is refused is told once and keeps nothing', async () => {
@@ -269,8 +270,11 @@ describe('a heart', () => {
     expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['asked', [], '70'])
     session.send(LOGIN)
     await arrived()
-    expect([names().filter((name) => name !== 'getCheckoutSettings'), storage.size]).toEqual([['login', 'filterWishes', 'toggleWish', 'filterWishes'], 0])
-    expect(asked[2]).toMatchObject({ input: { body: { product_id: 70 } }, options: { idempotencyKey: 'new-key-2' } })
+    expect([names().filter((name) => name !== 'getCheckoutSettings'), storage.size]).toEqual([
+      ['login', 'getAbandoned', 'filterWishes', 'toggleWish', 'filterWishes'],
+      0,
+    ])
+    expect(asked[3]).toMatchObject({ input: { body: { product_id: 70 } }, options: { idempotencyKey: 'new-key-2' } })
   })
 
   test('pressed before the log-in takes nothing off that is on the list', async () => {
@@ -279,7 +283,7 @@ describe('a heart', () => {
     await toggleWish(70)
     session.send(LOGIN)
     await arrived()
-    expect(names()).toEqual(['login', 'filterWishes'])
+    expect(names()).toEqual(['login', 'getAbandoned', 'filterWishes'])
   })
 
   test('that was declined is forgotten', async () => {
@@ -307,4 +311,51 @@ describe('a heart', () => {
     await arrived()
     expect([isWished(70), said]).toEqual([false, [{ kind: 'problem', what: full, options: undefined }]])
   })
+})
+
+describe('what a customer left', () => {
+  const LEFT = exampleCart(5)
+
+  test('comes into the cart at hand', async () => {
+    const browser = exampleBrowser()
+    browser.cookies.set('cartId', LEFT.id).set('protectCode', 'code-1')
+    const { person, asked, cart, arrived } = await open({ getAbandoned: () => LEFT }, browser)
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect(asked.filter(({ call }) => call === 'getAbandoned').map(({ input }) => input)).toEqual([
+      { body: { cartId: LEFT.id, protectCode: 'code-1', currencyId: 1 } },
+    ])
+    expect(cart.getSnapshot().context.cart?.version).toBe(5)
+  })
+
+  test('is the cart where there was none, in this tab and on this device', async () => {
+    const { person, browser, cart, arrived } = await open({ getAbandoned: () => LEFT, getCart: () => LEFT })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect([cart.getSnapshot().context.session?.cartId, browser.cookies.get('cartId')]).toEqual([LEFT.id, LEFT.id])
+  })
+
+  test('is asked for by nobody whose log-in was kept, and by no back office', async () => {
+    const { names } = await openLoggedIn()
+    expect(names()).not.toContain('getAbandoned')
+  })
+
+  test('that cannot be had is only noted', async () => {
+    const { person, said, names, arrived } = await open({ getAbandoned: () => Promise.reject(FORBIDDEN) })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect([names().includes('getAbandoned'), said]).toEqual([true, []])
+  })
+})
+
+test('whoever logs out leaves neither a form nor an e-mail behind', async () => {
+  const { storage, browser, session, arrived } = await openLoggedIn()
+  storage.set('checkout.draft', '{}')
+  browser.cookies.set('guestUser', '{"id":1,"email":"ana@example.com"}')
+  session.send({ type: 'logout.ask' })
+  await arrived()
+  expect([storage.has('checkout.draft'), browser.cookies.has('guestUser')]).toEqual([false, false])
 })

@@ -4,10 +4,11 @@ import { selectIsWished, selectWishedIds } from '#machines/wishlist/wishlist.sel
 import type { Calls, Credentials } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
 import { forgetWish } from '../kept.ts'
+import { restoreCart } from './abandoned.actor.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { credentialsOf } from './credentials.ts'
 import { createSession, type SessionActor } from './session.actor.ts'
-import { keepSessionCookies, leaveCart, noticeSession, shareSession } from './session-listeners.ts'
+import { forgetTyped, keepSessionCookies, leaveCart, noticeSession, shareSession } from './session-listeners.ts'
 import type { Surroundings } from './surroundings.ts'
 import { tokenLife } from './token-life.ts'
 import { createWishlist, type WishlistActor } from './wishlist.actor.ts'
@@ -44,6 +45,8 @@ export function startPerson({ calls, notify, cart, addition, surroundings }: Per
 
   keepSessionCookies(session, surroundings, life)
   leaveCart(session, cart, surroundings)
+  restoreCart({ calls, session, cart, surroundings })
+  forgetTyped(session, surroundings)
   noticeSession(session, notify)
   followCustomer(wishlist, session, surroundings)
   noticeWishes(wishlist, notify, addition)

@@ -1,6 +1,7 @@
 import type { Notify } from '../deps.ts'
+import { forgetDraft } from '../kept.ts'
 import type { CartActor } from './cart.actor.ts'
-import { forgetCard } from './cookies.ts'
+import { forgetCard, forgetGuest } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
 import { forgetTokens, keepTokens, keptTokens } from './session-cookies.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -61,5 +62,13 @@ export function leaveCart(session: SessionActor, cart: CartActor, { jar }: Surro
     if (reason === 'elsewhere') return
     cart.send({ type: 'account.left' })
     forgetCard(jar)
+  })
+}
+
+/** What was typed to order is gone with whoever typed it. */
+export function forgetTyped(session: SessionActor, { jar, storage }: Surroundings): void {
+  session.on('session.ended', () => {
+    forgetDraft(storage)
+    forgetGuest(jar)
   })
 }

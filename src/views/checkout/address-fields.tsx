@@ -12,6 +12,7 @@ export function AddressFields({ group, countries }: { group: AddressGroup; count
   const { register, control } = useFormContext<DeliveryForm>()
   const errors = useFormState({ control, name: group }).errors[group]
   const country = `${group}.country` as const
+  const inGroup = `section-${group} ${group}`
   return (
     <>
       {ADDRESS_FIELDS.map(({ name, span, keep, autoComplete, ...input }) => {
@@ -27,13 +28,13 @@ export function AddressFields({ group, countries }: { group: AddressGroup; count
             keep={keep}
             required
           >
-            {(field) => <Input {...field} {...input} {...register(path)} autoComplete={autoComplete === 'off' ? 'off' : `${group} ${autoComplete}`} />}
+            {(field) => <Input {...field} {...input} {...register(path)} autoComplete={autoComplete === 'off' ? 'off' : `${inGroup} ${autoComplete}`} />}
           </Field>
         )
       })}
       <Field id={idOf(country)} label={LL.checkout.address.country()} error={errors?.country?.message} span={12} required>
         {(field) => (
-          <Select {...field} {...register(country)} autoComplete={`${group} country`}>
+          <Select {...field} {...register(country)} autoComplete={`${inGroup} country`}>
             <option value="" disabled hidden>
               {LL.checkout.address.chooseCountry()}
             </option>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
-import { askedForItems, askedOfGuest } from './asked-consents.ts'
+import { askedForItems, askedWithAddress } from './asked-consents.ts'
 
 const asked = (uniqueNumber: number, required = false) => ({ id: uniqueNumber, uniqueNumber, displayName: '', version: '1', required, givenAt: null })
 const item = (format: CartItem['productData']['format']) => ({ productData: { format } })
 
 test('a guest is not asked to keep the address in an account', () => {
-  expect(askedOfGuest([asked(1001, true), asked(1005)])).toEqual([asked(1001, true)])
-  expect(askedOfGuest([asked(1005, true)])).toEqual([asked(1005, true)])
+  expect(askedWithAddress([asked(1001, true), asked(1005)])).toEqual([asked(1001, true)])
+  expect(askedWithAddress([asked(1005, true)])).toEqual([asked(1005, true)])
 })
 
 test('immediate delivery is asked for only with a download', () => {

@@ -10,8 +10,8 @@ interface Thing {
   readonly productData: Pick<CartItem['productData'], 'format'>
 }
 
-/** What a guest is asked with the address; what is required is always asked. */
-export const askedOfGuest = (consents: readonly AskedConsent[]): readonly AskedConsent[] =>
+/** What is asked with the address: a guest has no account to keep it in, and a customer's is kept in any case. What is required is always asked. */
+export const askedWithAddress = (consents: readonly AskedConsent[]): readonly AskedConsent[] =>
   consents.filter(({ uniqueNumber, required }) => required || uniqueNumber !== ACCOUNT)
 
 /** What is asked with an order of these things; what is required is always asked. */

@@ -6,6 +6,7 @@ import {
   countriesAllowed,
   selectAllowed,
   selectConsents,
+  selectCustomer,
   type selectDelivery,
   selectDeliveryForm,
   selectIsUnavailable,
@@ -15,10 +16,11 @@ import {
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
 import { newKey } from '#src/actors/new-key.ts'
-import { askedOfGuest } from './asked-consents.ts'
+import { askedWithAddress } from './asked-consents.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { StepRefusal, StepUnavailable } from './step-refusal.tsx'
 import type { CheckoutActor } from './use-checkout.ts'
+import { EmailTaken } from './who-orders.tsx'
 
 type DeliveryActor = NonNullable<ReturnType<typeof selectDelivery>>
 const HOME = 'HR'
@@ -32,6 +34,8 @@ export function DeliveryScene({ checkout, actor, settings }: { checkout: Checkou
   const unavailable = useSelector(actor, selectIsUnavailable)
   const refusal = useSelector(actor, selectRefusal)
   const problem = useSelector(actor, selectProblem)
+  const user = useSelector(checkout, selectCustomer)
+  const isEmailTaken = problem?.code === 'email-taken'
   const [initial] = useState(() => atHome(selectDeliveryForm(checkout.getSnapshot())))
   const countries = countriesAllowed(checkout.getSnapshot().context.countries, allowed ?? settings.allowedCountries)
   return (
@@ -41,11 +45,18 @@ export function DeliveryScene({ checkout, actor, settings }: { checkout: Checkou
         initial={initial}
         countries={countries}
         settings={settings}
-        // There are no accounts in this checkout: who orders is a guest.
-        consents={consents && askedOfGuest(consents)}
+        user={user}
+        consents={consents && askedWithAddress(consents)}
+        isEmailTaken={isEmailTaken}
         busy={busy || loading || unavailable}
         // What the fields say themselves is not said again.
-        why={<StepRefusal refusal={refusal === 'error.failedConsentLog' ? refusal : null} problem={refusal === null ? problem : null} />}
+        why={
+          isEmailTaken ? (
+            <EmailTaken />
+          ) : (
+            <StepRefusal refusal={refusal === 'error.failedConsentLog' ? refusal : null} problem={refusal === null ? problem : null} />
+          )
+        }
         onChange={(form) => checkout.send({ type: 'draft.changed', draft: { delivery: structuredClone(form) } })}
         onSubmit={(form) => checkout.send({ type: 'delivery.submit', form, at: new Date().toISOString(), key: newKey() })}
       />

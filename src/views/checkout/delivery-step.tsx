@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { FormProvider, useController, useForm, useFormState, useWatch } from 'react-hook-form'
 import type { DeliveryForm, FieldError } from '#contract/address.ts'
+import type { User } from '#contract/session.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import type { AskedConsent } from '#machines/consent/consent.rules.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { FieldGrid, Form } from '#src/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { AddressPicker } from './address-picker.tsx'
 import css from './checkout.module.css'
 import { CompanyFields } from './company-fields.tsx'
 import { ConsentList } from './consent-list.tsx'
@@ -14,14 +16,19 @@ import { idOf, wrongPaths } from './delivery-fields.ts'
 import { deliveryResolver } from './delivery-resolver.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
+import { WhoOrders } from './who-orders.tsx'
 
 export interface DeliveryStepProps {
   initial: DeliveryForm
+  /** The customer who orders; null for a guest. */
+  user: User | null
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'companyMode' | 'disableSpecialCharsValidation'>
   /** null while they are asked for. */
   consents: readonly AskedConsent[] | null
   busy: boolean
+  /** The guest's e-mail is that of an account. */
+  isEmailTaken: boolean
   /** Why the step could not be left, when it is not a field's fault. */
   why?: ReactNode
   onChange: (form: DeliveryForm) => void
@@ -29,7 +36,7 @@ export interface DeliveryStepProps {
 }
 
 /** Where it goes, and to whom. */
-export function DeliveryStep({ initial, countries, settings, consents, busy, why, onChange, onSubmit }: DeliveryStepProps) {
+export function DeliveryStep({ initial, user, countries, settings, consents, busy, isEmailTaken, why, onChange, onSubmit }: DeliveryStepProps) {
   const LL = useText('checkout', 'form')
   const billingTitle = useId()
   const say = ({ key, length }: FieldError) => (key === 'maxLength' ? LL.validation.maxLength({ length: length ?? 0 }) : LL.validation[key]())
@@ -44,11 +51,16 @@ export function DeliveryStep({ initial, countries, settings, consents, busy, why
       say,
     ),
   })
-  const { control, register, handleSubmit, subscribe } = form
+  const { control, register, handleSubmit, setError, subscribe } = form
   const { errors, submitCount } = useFormState({ control })
   const differentBilling = useWatch({ control, name: 'differentBilling' })
   const accepted = useController({ control, name: 'acceptedConsents' })
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }), [subscribe, onChange])
+
+  const taken = LL.checkout.address.taken()
+  useEffect(() => {
+    if (isEmailTaken) setError('shipping.contactEmail', { type: 'taken', message: taken })
+  }, [isEmailTaken, setError, taken])
 
   const wrong = submitCount > 0 ? wrongPaths(errors) : []
   return (
@@ -63,19 +75,35 @@ export function DeliveryStep({ initial, countries, settings, consents, busy, why
         {wrong.length > 0 ? <ErrorSummary paths={wrong} submits={submitCount} /> : null}
         <div className={css.group}>
           <StepTitle>{LL.checkout.address.title()}</StepTitle>
-          <FieldGrid>
-            {settings.companyMode ? <CompanyFields /> : null}
-            <AddressFields group="shipping" countries={countries} />
-          </FieldGrid>
+          <WhoOrders user={user} />
+          {user ? (
+            <>
+              {settings.companyMode ? (
+                <FieldGrid>
+                  <CompanyFields />
+                </FieldGrid>
+              ) : null}
+              <AddressPicker group="shipping" user={user} countries={countries} />
+            </>
+          ) : (
+            <FieldGrid>
+              {settings.companyMode ? <CompanyFields /> : null}
+              <AddressFields group="shipping" countries={countries} />
+            </FieldGrid>
+          )}
         </div>
         <div className={css.group}>
           <Choice {...register('differentBilling')} label={LL.checkout.address.billingDifferent()} />
           {differentBilling ? (
             <fieldset aria-labelledby={billingTitle} className={css.group}>
               <h3 id={billingTitle}>{LL.checkout.address.billingTitle()}</h3>
-              <FieldGrid>
-                <AddressFields group="billing" countries={countries} />
-              </FieldGrid>
+              {user ? (
+                <AddressPicker group="billing" user={user} countries={countries} />
+              ) : (
+                <FieldGrid>
+                  <AddressFields group="billing" countries={countries} />
+                </FieldGrid>
+              )}
             </fieldset>
           ) : null}
           <ConsentList

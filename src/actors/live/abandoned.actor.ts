@@ -1,0 +1,41 @@
+import { createActor } from 'xstate'
+import { abandonedMachine } from '#machines/cart/abandoned.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import { perform } from '../perform.ts'
+import type { CartActor } from './cart.actor.ts'
+import { keepSession } from './cookies.ts'
+import type { SessionActor } from './session.actor.ts'
+import type { Surroundings } from './surroundings.ts'
+
+interface AbandonedParts {
+  calls: () => Calls
+  session: SessionActor
+  cart: CartActor
+  surroundings: Surroundings
+}
+
+/** Who logs in here gets what they left into the cart; that it failed is only noted. */
+export function restoreCart({ calls, session, cart, surroundings: { jar, log } }: AbandonedParts): void {
+  const atHand = () => cart.getSnapshot().context.session
+  const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: perform(calls, 'getAbandoned') } }), {
+    input: { currencyId: cart.getSnapshot().context.currencyId },
+  })
+  session.on('session.begun', ({ user, isNew }) => {
+    if (isNew && !user.isBackofficeUser) abandoned.send({ type: 'customer.came', session: atHand() })
+  })
+  session.on('session.ended', () => abandoned.send({ type: 'customer.left' }))
+
+  abandoned.on('cart.restored', ({ cart: restored, session: asked }) => {
+    const now = atHand()
+    if (now?.cartId === restored.id) return cart.send({ type: 'cart.answered', cart: restored })
+    // Another cart was begun meanwhile: it takes in what came back.
+    if (now && now.cartId !== asked?.cartId) return abandoned.send({ type: 'customer.came', session: now })
+    const found = { cartId: restored.id, protectCode: restored.protectCode }
+    keepSession(jar, found)
+    cart.send({ type: 'session.found', ...found })
+  })
+  // What a guest said is not the customer's.
+  abandoned.on('nothing.left', () => cart.send({ type: 'cart.refresh' }))
+  abandoned.on('restore.failed', ({ problem }) => log(`getAbandoned: ${problem.code}`))
+  abandoned.start()
+}
