@@ -42,9 +42,12 @@ export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy
         <Totals
           prices={prices}
           couponCode={cart.couponCode}
+          couponWords={cart.coupon?.kind === 'freeDelivery' ? LL.coupon.onDelivery() : null}
           deliveryMethod={chosen ? deliveryMethod : null}
           deliveryWords={chosen ? null : LL.cart.deliveryNext()}
           total={last ? { label: LL.cart.orderTotal(), of: 'order' } : { label: LL.cart.total(), of: 'cart' }}
+          // A fee that is not saved yet is in no rate.
+          taxByRate={prices === cart.prices.converted ? cart.taxByRate : []}
           withFee={withFee}
           busy={busy}
         />
