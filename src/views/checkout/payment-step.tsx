@@ -85,12 +85,7 @@ export function PaymentStep({ methods, methodId, consents, difference, total, bu
         <ConsentList id={CONSENTS_ID} consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
         {why}
       </div>
-      <StepActions
-        back={onBack}
-        next={type !== null ? `${words.place()} ${money(total)}` : words.place()}
-        busy={busy || methods === null}
-        final
-      />
+      <StepActions back={onBack} next={type !== null ? `${words.place()} ${money(total)}` : words.place()} busy={busy || methods === null} final />
       <div className={css.note}>
         <Icon name="lock" size="sm" />
         <Meta>{type === 'HPF' ? `${words.redirect()} ${words.secure()}` : type === 'WALLET' ? words.wallet() : words.laterHint()}</Meta>
