@@ -238,8 +238,8 @@ export const filterOrders = endpoint({
   area: 'ecommerce',
   path: '/order/filter',
   policy: 'customer',
-  summary: "The customer's orders, newest first",
-  query: z.object({ limit: Limit, page: Page }),
+  summary: "The customer's orders, newest first; there is no filter, and another key is refused",
+  query: z.strictObject({ limit: Limit, page: Page }),
   answer: records(OrderSummary),
   problems: [],
 })

@@ -1,0 +1,221 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { Mail } from '#server/modules/mail/mail.service.ts'
+import { mailDeliveries, readMail } from '#server/modules/mail/mail-delivery.service.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { orderKeys } from '#server/modules/order/receipt.tables.ts'
+import { openMailer } from '#server/ports/mailer.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './papers.ts'
+import { METHODS, newShopper, PAYMENTS, PRODUCTS } from './shopper.ts'
+import { headerOf, openSmtpSink } from './smtp-sink.ts'
+
+const ORIGIN = 'https://shop.example'
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+async function newestMail(): Promise<Mail> {
+  const [row] = await open.shop.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
+  const mail = await readMail(open.shop.db, row?.id ?? 0, ORIGIN, () => new Date())
+  if (!mail) throw new Error('There is no mail')
+  return mail
+}
+const plain = (html: string): string =>
+  html
+    .replace(/<(?:head|div style="display:none).*?<\/(?:head|div)>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replace(/[\s\u00a0]+/g, ' ')
+const flat = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ')
+const money = (amount: number, locale: 'en' | 'hr'): string => `${amount.toFixed(2).replace('.', locale === 'hr' ? ',' : '.')} €`
+
+const WORDS = {
+  en: {
+    subject: (number: string) => `Your order ${number} has arrived`,
+    hello: 'Hello Žarko,',
+    total: 'To pay',
+    tax: 'VAT',
+    country: 'Croatia',
+    order: 'order',
+    withdrawal: 'withdrawal',
+    papers: ['withdrawal-form.pdf', 'terms-of-sale.html'],
+  },
+  hr: {
+    subject: (number: string) => `Stigla je vaša narudžba ${number}`,
+    hello: 'Pozdrav, Žarko,',
+    total: 'Za platiti',
+    tax: 'PDV',
+    country: 'Hrvatska',
+    order: 'hr/narudzba',
+    withdrawal: 'hr/raskid',
+    papers: ['obrazac-za-raskid.pdf', 'uvjeti-prodaje.html'],
+  },
+} as const
+
+describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
+  const words = WORDS[locale]
+  let placed: Placed
+  let mail: Mail
+  beforeAll(async () => {
+    placed = await placeGoods(open, locale)
+    mail = await newestMail()
+  })
+
+  test('is addressed to whoever ordered, in the language of the order', () => {
+    expect([mail.subject, mail.to, mail.bcc]).toEqual([words.subject(placed.orderNumber), { name: 'Žarko O’Neil-Šarić', address: 'zarko@example.com' }, null])
+    expect(mail.html).toContain(`<html lang="${locale}">`)
+    for (const part of [plain(mail.html), mail.text]) expect(part).toContain(words.hello)
+  })
+
+  test('tells goods, options, every amount and the tax of each rate as the order has them, in both parts', async () => {
+    const order = await orderOf(placed)
+    expect(order.taxByRate.length).toBe(2)
+    for (const part of [plain(mail.html), flat(mail.text)]) {
+      for (const { qty, productData, prices } of order.items) {
+        expect(part).toContain(`${qty} × ${productData.name}`)
+        expect(part).toContain(money(prices.converted.row, locale))
+        for (const { label, value } of productData.configuration) expect(part).toContain(`${label}: ${value}`)
+      }
+      expect(part).toContain('Ana & Ivo')
+      for (const { ratePercent, gross, tax } of order.taxByRate) {
+        expect(part).toContain(`${words.tax} ${ratePercent}%`)
+        expect(part).toContain(money(gross, locale))
+        expect(part).toContain(money(tax, locale))
+      }
+      expect(part).toMatch(new RegExp(`${words.total}:? ${money(order.prices.orderTotal, locale).replace('.', '\\.')}`))
+      expect(part).toContain(`Riblja ulica 6a`)
+      expect(part).toContain(words.country)
+      expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/)
+    }
+  })
+
+  test('holds the slip to pay with, and its barcode as a picture that travels along', async () => {
+    const { slip } = (await orderOf(placed)).payment
+    for (const part of [plain(mail.html), flat(mail.text)])
+      for (const value of [slip?.iban, `HR00 ${placed.orderNumber}`, slip?.recipient]) expect(part).toContain(value)
+    expect(mail.html).toContain('src="cid:barcode@slip"')
+    const picture = mail.attachments.find(({ cid }) => cid === 'barcode@slip')
+    expect(picture?.bytes.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  test('brings the terms and the form to withdraw with, and leads to the page for it', () => {
+    expect(mail.attachments.filter(({ cid }) => cid === undefined).map(({ fileName }) => fileName)).toEqual(words.papers)
+    expect(mail.attachments[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(mail.attachments[1]?.bytes.toString()).toContain('skoj.example')
+    expect(mail.text).toContain(`${ORIGIN}/${words.withdrawal}?order=${placed.orderNumber}`)
+  })
+
+  test('leads to its order without the memory of a browser, by a code of its own that is kept as a hash', async () => {
+    const [, code = ''] = new RegExp(`${ORIGIN}/${words.order}/${placed.orderSlug}#([0-9a-f]{32})`).exec(mail.text) ?? []
+    expect(mail.html).toContain(`/${words.order}/${placed.orderSlug}#${code}`)
+    const stranger = open.newClient().in(locale)
+    expect((await stranger.getOrderBySlug({ body: { orderSlug: placed.orderSlug, protectCode: code } })).orderNumber).toBe(placed.orderNumber)
+    const other = await placeGoods(open, locale)
+    await expect(stranger.getOrderBySlug({ body: { orderSlug: other.orderSlug, protectCode: code } })).rejects.toMatchObject({ code: 'not-found' })
+    const keys = await open.shop.db.select().from(orderKeys)
+    expect(JSON.stringify(keys)).not.toContain(code)
+  })
+})
+
+test('a box tells what is in it', async () => {
+  const shopper = await newShopper(open.client)
+  await shopper.add(PRODUCTS.tinTrio, 1, { bundleOptions: [] })
+  await shopper.prepare()
+  await shopper.order()
+  const mail = await newestMail()
+  expect(mail.text).toContain('Contains: Sardines in olive oil, Smoked mackerel, Salted anchovies')
+  expect(mail.text).toContain('Delivery and payment fee: 6.50')
+  expect(mail.text).toContain('Please have the exact amount ready: €23.40.')
+})
+
+test('the mail of a payment brings the links to the files', async () => {
+  const placed = await placeBook(open, CONSENTS.filesAtOnce)
+  expect((await newestMail()).text).not.toContain('/media/download/')
+  await happen(open, placed.orderSlug, 'payment.confirm')
+  const mail = await newestMail()
+  expect(mail.subject).toBe(`We have your payment for ${placed.orderNumber}`)
+  const paths = [...mail.text.matchAll(/https:\/\/shop\.example(\/api\/v1\/media\/download\/\S+)/g)].map(([, path]) => path)
+  expect(paths).toEqual((await orderOf(placed)).downloads.map(({ path }) => path))
+  for (const path of paths) expect((await open.app.inject({ method: 'GET', url: path ?? '' })).statusCode).toBe(200)
+})
+
+const HOSTILE = [
+  '{{7*7}}',
+  ['$', '{7*7}'].join(''),
+  '<%= 7*7 %>',
+  '<script>alert(1)</script>',
+  '{orderUrl}',
+  '"><img src=x onerror=alert(1)>',
+  '=cmd|calc',
+  '=?utf-8?q?x?=',
+]
+
+test.each(HOSTILE)('what a shopper writes is text and becomes nothing else: %s', async (written) => {
+  const placed = await placeGoods(open, 'en')
+  await open.shop.db.update(orders).set({ firstName: written }).where(eq(orders.slug, placed.orderSlug))
+  const { html, text, subject } = await newestMail()
+  expect(text).toContain(`Hello ${written},`)
+  expect(html).not.toMatch(/<script|<img src=x|onerror=alert\(1\)>/)
+  expect(html).not.toContain('Hello 49,')
+  expect(subject).toBe(`Your order ${placed.orderNumber} has arrived`)
+})
+
+test.each([
+  'Ana\r\nBcc: evil@example.com',
+  'Ana\nSubject: Won',
+  'Ana\r\n\r\n<b>body</b>',
+  'Ana\u2028Bcc: evil@example.com',
+  '=?utf-8?q?Ana=0D=0ABcc:_evil@example.com?=',
+])('no name begins a header of its own: %j', async (name) => {
+  const sink = await openSmtpSink()
+  const mailer = await openMailer(sink.url)
+  const { orderSlug } = await placeGoods(open, 'en')
+  const row = await rowOf(open, orderSlug)
+  const { orders } = await import('#server/modules/order/order.tables.ts')
+  await open.shop.db
+    .update(orders)
+    .set({ firstName: name, shippingAddress: { ...row.shippingAddress, firstName: name } })
+    .where(eq(orders.slug, orderSlug))
+  const deliveries = mailDeliveries({ db: open.shop.db, mailer, origin: ORIGIN, now: () => new Date() })
+  await deliveries.orderConfirmation?.({ id: 1, kind: 'orderConfirmation', attempts: 1, payload: { orderId: row.id, orderSlug, locale: 'en' } })
+  const [mail] = sink.mails
+  if (!mail) throw new Error('No mail arrived')
+  expect(mail.to).toEqual(['zarko@example.com'])
+  expect([headerOf(mail, 'Bcc'), headerOf(mail, 'Subject')]).toEqual([undefined, `Your order ${row.number} has arrived`])
+  mailer.close()
+  await sink.close()
+})
+
+test('the mails can be read while the shop is built, and in production there is no such page', async () => {
+  await placeGoods(open, 'en')
+  const [row] = await open.shop.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
+  const list = await open.app.inject({ method: 'GET', url: '/_dev/mail' })
+  expect([list.statusCode, list.body.includes(`/_dev/mail/${row?.id}`)]).toEqual([200, true])
+  const one = await open.app.inject({ method: 'GET', url: `/_dev/mail/${row?.id}` })
+  expect(one.body).toContain('<h2>HTML</h2>')
+  expect(one.body).toContain('Thank you. We are on it.')
+  expect((await open.app.inject({ method: 'GET', url: '/_dev/mail/999999' })).statusCode).toBe(404)
+  const production = await createApp({ ...open.shop, env: { ...open.shop.env, production: true } })
+  for (const url of ['/_dev/mail', `/_dev/mail/${row?.id}`]) expect((await production.inject({ method: 'GET', url })).body).not.toContain('Thank you')
+  expect(production.hasRoute({ method: 'GET', url: '/_dev/mail' })).toBe(false)
+  await production.close()
+})
+
+test('downloads need a delivery method of their own and have no street in their mail', async () => {
+  const shopper = await newShopper(open.client, 'hr')
+  await shopper.add(PRODUCTS.charts)
+  await shopper.sayWho()
+  await shopper.chooseDelivery(METHODS.download)
+  await shopper.consent()
+  await shopper.choosePayment(PAYMENTS.bankTransfer)
+  await shopper.order()
+  const { text } = await newestMail()
+  expect(text).not.toContain('Riblja ulica 6a')
+  expect(text).toContain('zarko@example.com')
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readMail } from '#server/modules/mail/mail-delivery.service.ts'
+import { attempts } from '#server/modules/session/session.tables.ts'
+import { withdrawals } from '#server/modules/withdrawal/withdrawal.tables.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { happen, orderOf, placeGoods, rowOf } from './papers.ts'
+import { logIn } from './person.ts'
+import { codeOf } from './shopper.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  await open.shop.db.delete(attempts)
+})
+
+const PERSON = { firstName: 'Žarko', lastName: 'O’Neil-Šarić', email: 'zarko@example.com', goods: '', message: '' }
+const withdraw = (change: Partial<typeof PERSON> & { orderNumber: string }, key = randomUUID(), locale: 'en' | 'hr' = 'en') =>
+  open.client.in(locale).withdrawOrder({ body: { ...PERSON, ...change } }, { idempotencyKey: key })
+const written = async (receiptNumber: string) => {
+  const [row] = await open.shop.db.select().from(withdrawals).where(eq(withdrawals.receiptNumber, receiptNumber))
+  return row
+}
+
+test('a guest withdraws: the order ends, its goods are back, and the receipt says all with day and hour', async () => {
+  const placed = await placeGoods(open, 'hr')
+  const receipt = await withdraw({ orderNumber: ` br. ${placed.orderNumber}`, message: 'Predomislio sam se.' }, randomUUID(), 'hr')
+  expect(receipt).toEqual({ receiptNumber: expect.stringMatching(/^R-20\d\d-\d{6}$/), receivedAt: expect.any(String), email: PERSON.email })
+  expect(Math.abs(Date.parse(receipt.receivedAt) - Date.now())).toBeLessThan(60_000)
+  expect(await orderOf(placed)).toMatchObject({ status: 'withdrawn', withdrawableUntil: null })
+  expect((await written(receipt.receiptNumber))?.orderId).toBe((await rowOf(open, placed.orderSlug)).id)
+
+  const [row] = await open.shop.db.select().from(outbox).where(eq(outbox.kind, 'withdrawalReceipt')).orderBy(desc(outbox.id)).limit(1)
+  const mail = await readMail(open.shop.db, row?.id ?? 0, ORIGIN, () => new Date())
+  expect([mail?.subject, mail?.to.address, mail?.bcc]).toEqual([`Potvrda primitka raskida ${receipt.receiptNumber}`, PERSON.email, 'hello@skoj.example'])
+  const day = new Intl.DateTimeFormat('hr-HR', { timeZone: 'Europe/Zagreb', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(receipt.receivedAt),
+  )
+  const time = new Intl.DateTimeFormat('hr-HR', { timeZone: 'Europe/Zagreb', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(receipt.receivedAt),
+  )
+  for (const part of [mail?.html, mail?.text])
+    for (const told of [
+      receipt.receiptNumber,
+      `${day}, ${time}`,
+      placed.orderNumber,
+      PERSON.lastName,
+      PERSON.email,
+      'Predomislio sam se.',
+      'Svi proizvodi iz narudžbe',
+    ])
+      expect(part).toContain(told)
+})
+
+test('a statement about an order that is not there is taken and answered alike, and nothing happens to any order', async () => {
+  const placed = await placeGoods(open, 'en')
+  const found = await withdraw({ orderNumber: placed.orderNumber, goods: 'The board' })
+  for (const change of [{ orderNumber: '2020-000001' }, { orderNumber: placed.orderNumber, email: 'somebody@example.com' }, { orderNumber: "' or 1=1 --" }]) {
+    const other = await withdraw(change)
+    expect(Object.keys(other)).toEqual(Object.keys(found))
+    expect((await written(other.receiptNumber))?.orderId).toBeNull()
+  }
+  expect((await orderOf(placed)).status).toBe('awaitingPayment')
+})
+
+test('of a part of the goods the order goes on, and the right to the rest stays', async () => {
+  const placed = await placeGoods(open, 'en')
+  await withdraw({ orderNumber: placed.orderNumber, goods: 'One tin of sardines' })
+  expect(await orderOf(placed)).toMatchObject({ status: 'awaitingPayment', withdrawableUntil: expect.any(String) })
+})
+
+test('what has left the house stays as it is until it comes back, and the right is used', async () => {
+  const placed = await placeGoods(open, 'en')
+  for (const event of ['payment.confirm', 'packing.start', 'parcel.ship'] as const) await happen(open, placed.orderSlug, event)
+  await withdraw({ orderNumber: placed.orderNumber })
+  expect(await orderOf(placed)).toMatchObject({ status: 'shipped', withdrawableUntil: null })
+})
+
+test('fourteen days run from the delivery, to the end of the day', async () => {
+  const placed = await placeGoods(open, 'en')
+  for (const event of ['payment.confirm', 'packing.start', 'parcel.ship', 'parcel.deliver'] as const) await happen(open, placed.orderSlug, event)
+  const until = Date.parse((await orderOf(placed)).withdrawableUntil ?? '')
+  const days = (until - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThanOrEqual(14)
+  expect(days).toBeLessThan(17)
+})
+
+test('sent again with its key a statement is taken once', async () => {
+  const placed = await placeGoods(open, 'en')
+  const key = randomUUID()
+  const first = await withdraw({ orderNumber: placed.orderNumber }, key)
+  expect(await withdraw({ orderNumber: placed.orderNumber }, key)).toEqual(first)
+  expect(await codeOf(withdraw({ orderNumber: placed.orderNumber, message: 'Other' }, key))).toBe('idempotency-mismatch')
+  const [row] = await open.shop.db.select().from(withdrawals).orderBy(desc(withdrawals.id)).limit(1)
+  expect(row?.receiptNumber).toBe(first.receiptNumber)
+})
+
+test('nobody is flooded with receipts', async () => {
+  for (let sent = 0; sent < 5; sent += 1) await withdraw({ orderNumber: '2020-000001', email: 'flooded@example.com' })
+  expect(await codeOf(withdraw({ orderNumber: '2020-000001', email: 'Flooded@example.com' }))).toBe('rate-limited')
+  expect((await withdraw({ orderNumber: '2020-000001', email: 'another@example.com' })).receiptNumber).toMatch(/^R-/)
+})
+
+test('without number, name or e-mail nothing is taken', async () => {
+  for (const change of [{ orderNumber: ' ' }, { orderNumber: '2020-000001', firstName: '' }, { orderNumber: '2020-000001', email: 'nobody' }])
+    expect(await codeOf(withdraw(change))).toBe('invalid-input')
+})
+
+test('whoever is logged in withdraws in the same way', async () => {
+  const { calls } = await logIn(open, 'mirna')
+  const receipt = await calls.withdrawOrder({ body: { ...PERSON, orderNumber: '2020-000001' } }, { idempotencyKey: randomUUID() })
+  expect(receipt.email).toBe(PERSON.email)
+})
