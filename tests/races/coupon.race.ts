@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartLines, carts, guestUsers } from '#server/modules/cart/cart.tables.ts'
-import { hashOf, randomWord } from '#server/modules/cart/cart-proof.service.ts'
 import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
 import { coupons, couponUses } from '#server/modules/coupon/coupon.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
-import { addressIn, COUNTRIES, codeOf, EURO, METHODS, PAYMENTS, PRODUCTS } from '#tests/flows/shopper.ts'
-import { databaseInTest, type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { codeOf, EURO, PRODUCTS } from '#tests/flows/shopper.ts'
+import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { readyCarts as makeCarts, orderCart, SECRET } from './ready-carts.ts'
 
 // The embedded database has one connection: there the callers take turns, and few rounds tell all.
 const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
 const LIMIT_MS = 60_000
-const SECRET = 'a'.repeat(32)
 const TEN_PERCENT = { kind: 'percent' as const, valuePercent: 10, name: { en: 'Ten', hr: 'Deset' }, description: { en: '', hr: '' }, categoryIds: [] }
 
 let open: OpenShop
@@ -33,19 +30,7 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => open.close())
 
-/** Carts with a tin, a guest, a way of delivery and of paying and the coupon: all but the order. Nobody has seen a price of them yet. */
-async function readyCarts(couponCode: string | null, emails: readonly string[]): Promise<string[]> {
-  const { db } = open.shop
-  const addresses = [addressIn(COUNTRIES.HR), addressIn(COUNTRIES.HR, 'Main')]
-  const ids = emails.map(() => randomWord())
-  const chosen = { deliveryMethodId: METHODS.homeDelivery, paymentMethodId: PAYMENTS.cashOnDelivery, couponCode }
-  await db.insert(carts).values(ids.map((id) => ({ id, protectHash: hashOf(SECRET), siteId: 1, storeId: 1, currencyId: EURO, ...chosen })))
-  const tin = { productId: PRODUCTS.sardines, quantity: 1, options: {}, optionsKey: '[[],[]]', shownPriceCents: 490 }
-  await db.insert(cartLines).values(ids.map((cartId) => ({ cartId, ...tin })))
-  const details = { firstName: 'Žarko', lastName: 'Šarić', phone: '' }
-  await db.insert(guestUsers).values(ids.map((cartId, index) => ({ cartId, email: emails[index] ?? '', addresses, details })))
-  return ids
-}
+const readyCarts = (couponCode: string | null, emails: readonly string[]): Promise<string[]> => makeCarts(open.shop.db, { couponCode, emails })
 
 const outcomeOf = async (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -53,12 +38,7 @@ const outcomeOf = async (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => codeOf(Promise.reject(error)),
   )
 
-function order(cartId: string): Promise<string> {
-  const texts = { giftMessage: '', orderMessage: '', to: '', from: '' }
-  const urls = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
-  const body = { cartId, protectCode: SECRET, userId: null, ...texts, ...urls }
-  return outcomeOf(calls.createOrder({ body }, { idempotencyKey: randomUUID() }))
-}
+const order = (cartId: string): Promise<string> => outcomeOf(orderCart(calls, cartId))
 
 /** Orders all of them at once; answers how many orders there are, what the others were told and which carts are left. */
 async function orderAll(cartIds: readonly string[]) {
