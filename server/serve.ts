@@ -31,6 +31,8 @@ async function prepareShop(shop: Shop): Promise<void> {
     const begins = () => process.stdout.write('The lists of the catalogue are written anew for this version of the shop. It opens when they are ready.\n')
     const { completeReductions } = await import('./seed/reductions.seed.ts')
     await completeReductions(shop.db)
+    const { completePapers } = await import('./seed/papers.seed.ts')
+    await completePapers(shop.db)
     if (await renewReadModel(shop.db, begins)) shop.answers.purge()
     return
   }

@@ -38,6 +38,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       '/login',
       '/hr/prijava',
       '/wishlist',
+      '/withdrawal',
+      '/hr/raskid',
     ]) {
       test(`${path} has no barrier that axe can find`, async ({ page }) => {
         await open(page, path)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dayText, escapeHtml, fill, headerText, moneyText, textOfHtml } from './mail.rules.ts'
+
+test('a value is put in once and is never a template itself', () => {
+  expect(fill('{a} and {b}{none}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')
+})
+
+test.each([
+  ['Ana\r\nBcc: evil@example.com', 'Ana Bcc: evil@example.com'],
+  ['  Ana \t\u2028 Kovač\u0000 ', 'Ana Kovač'],
+])('a header has one line: %j', (text, line) => {
+  expect(headerText(text)).toBe(line)
+})
+
+test('text is no markup', () => {
+  expect(escapeHtml(`<b a="1" b='2'>&`)).toBe('&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;')
+})
+
+test('a template reads as text, with its places', () => {
+  expect(textOfHtml('<p>One<br>two &amp; {three}</p><h2>Four</h2><ul><li>five</li></ul>')).toBe('One\ntwo & {three}\n\nFour\n\n- five')
+})
+
+test('amounts and days are written as in the shop', () => {
+  expect([moneyText(1234.5, 'en'), moneyText(1234.5, 'hr'), moneyText(-3, 'hr')]).toEqual(['1234.50\u00a0€', '1234,50\u00a0€', '−3,00\u00a0€'])
+  expect([dayText('2026-11-21T23:30:00Z', 'en'), dayText('2026-11-21T23:30:00Z', 'hr')]).toEqual(['22 November 2026', '22. studenoga 2026.'])
+})

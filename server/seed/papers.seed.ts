@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import type { Recipient } from '#server/modules/order/slip.rules.ts'
+import { importRecipient } from '#server/modules/order/slip.seed.ts'
+import { downloads } from '#server/modules/product/product.tables.ts'
+import { readSettings } from '#server/modules/settings/settings.service.ts'
+import { hasDemoGoods } from './old-demo-shop.ts'
+import { type ProductJson, readContent } from './seed-content.ts'
+
+/** Gives a demo shop of a time before slips and files whom its transfers go to, and its files their true sizes. */
+export async function completePapers(db: Db): Promise<void> {
+  if ((await readSettings(db, 'paymentSlip')).length > 0 || !(await hasDemoGoods(db))) return
+  const { recipient } = await readContent<{ recipient: Recipient }>('payment-methods')
+  await importRecipient(db, recipient)
+  const { products } = await readContent<{ products: ProductJson[] }>('products')
+  for (const { file, sizeBytes } of products.flatMap((product) => product.downloads))
+    await db.update(downloads).set({ size: sizeBytes }).where(eq(downloads.fileName, file))
+}
