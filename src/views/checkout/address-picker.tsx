@@ -70,15 +70,8 @@ export function AddressPicker({ group, user, countries }: AddressPickerProps) {
           </ChoiceRow>
         )
       })}
-      <ChoiceRow
-        name={`${group}Address`}
-        value="another"
-        checked={chosenId === null}
-        onChange={() => choose(null)}
-        title={LL.checkout.address.another()}
-        text={chosenId === null ? LL.checkout.address.keptInAccount() : undefined}
-      >
-        {chosenId === null ? fields : null}
+      <ChoiceRow name={`${group}Address`} value="another" checked={chosenId === null} onChange={() => choose(null)} title={LL.checkout.address.another()}>
+        {chosenId === null ? <Written>{fields}</Written> : null}
       </ChoiceRow>
     </ChoiceList>
   )
@@ -101,12 +94,7 @@ function Changeable({ group, saved, children }: { group: AddressGroup; saved: Ad
   const fields = useWatch({ control, name: group })
   const [isOpen, setOpen] = useState(false)
   if (isOpen || errors[group] !== undefined || !samePlace(fields, saved)) {
-    return (
-      <div className={css.group}>
-        <p className={css.hint}>{LL.checkout.address.keptInAccount()}</p>
-        {children}
-      </div>
-    )
+    return <Written>{children}</Written>
   }
   const open = () => {
     setOpen(true)
@@ -117,5 +105,15 @@ function Changeable({ group, saved, children }: { group: AddressGroup; saved: Ad
     <button type="button" className={css.textButton} onClick={open}>
       {LL.checkout.address.change()}
     </button>
+  )
+}
+
+function Written({ children }: { children: ReactNode }) {
+  const LL = useText('checkout')
+  return (
+    <div className={css.group}>
+      <p className={css.hint}>{LL.checkout.address.keptInAccount()}</p>
+      {children}
+    </div>
   )
 }
