@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { memberCards, memberTiers } from '#server/modules/member-card/member-card.tables.ts'
-import { emailKey } from '#server/modules/session/session.rules.ts'
 import { users } from '#server/modules/session/session.tables.ts'
+import { emailKey } from '#server/text/email-key.ts'
 
 export interface MemberCardsJson {
   tiers: { code: string; name: Localized; description: Localized; discountPercent: number }[]

@@ -6,10 +6,10 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { addresses } from '#server/modules/account/account.tables.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
-import { emailKey } from '#server/modules/session/session.rules.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { countries } from '#server/modules/settings/settings.tables.ts'
 import { wishes } from '#server/modules/wishlist/wishlist.tables.ts'
+import { emailKey } from '#server/text/email-key.ts'
 import { readContent } from './seed-content.ts'
 
 type AddressJson = Omit<Address, 'id' | 'countryId'> & { id: number; countryIso: string; companyOIB: string | null }

@@ -1,3 +1,5 @@
+import { shareOf, splitCents } from '#server/money/shares.ts'
+
 /** Whole cents, gross, by the names of `CartPrices`. */
 export interface Amounts {
   itemsTotal: number
@@ -55,10 +57,6 @@ export interface Pricing {
 /** What an order has room for: carts beyond it cannot be ordered, so they do not come to be. */
 export const TOTAL_CENTS_MAX = 2_147_483_647
 
-/** part * numerator / denominator in whole numbers, half up; never more digits than a number holds. */
-export const shareOf = (part: number, numerator: number, denominator: number): number =>
-  denominator === 0 ? 0 : Number((2n * BigInt(part) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
-
 /** VAT contained in a gross amount, rounded half up to whole cents. */
 export function taxContained(grossCents: number, ratePercent: number): number {
   const rate = Math.round(ratePercent * 100)
@@ -70,23 +68,6 @@ export const rowCents = (line: PricedLine): number => line.priceCents * line.qua
 const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0)
 
 export const itemsCents = (lines: readonly PricedLine[]): number => sum(lines.map(rowCents))
-
-/**
- * Splits whole cents in proportion to the weights by the largest remainder. The parts add up to the whole, and none is more than its
- * weight as long as the whole is not more than all of them.
- */
-export function splitCents(wholeCents: number, weights: readonly number[]): number[] {
-  const all = BigInt(sum(weights))
-  if (all === 0n) return weights.map(() => 0)
-  const exact = weights.map((weight) => BigInt(wholeCents) * BigInt(weight))
-  const parts = exact.map((product) => Number(product / all))
-  const largestFirst = exact
-    .map((product, index) => ({ index, rest: product % all, weight: weights[index] ?? 0 }))
-    .sort((one, other) => (one.rest === other.rest ? other.weight - one.weight || one.index - other.index : one.rest > other.rest ? -1 : 1))
-  const left = wholeCents - sum(parts)
-  for (const { index } of largestFirst.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
-}
 
 // The higher rate goes first, so that the order of the lines changes nothing that is seen.
 function splitOver(lines: readonly PricedLine[], wholeCents: number, weights: readonly number[]): number[] {

@@ -20,7 +20,7 @@ import { assertActor, ordererIn, saveCompany } from '../cart/cart-customer.servi
 import type { CartProof } from '../cart/cart-proof.service.ts'
 import { hasFreeDelivery } from '../cart/cart-reductions.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
-import { isCarriedFree } from '../coupon/coupon.rules.ts'
+import { isCarriedFree } from '../coupon/coupon.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { canPay, canTravel, hasBranch, type ShippingMethodRow } from './checkout.rules.ts'
 import { paymentMethodIn, readPaymentMethods, readShippingMethods, shippingMethodIn } from './methods.service.ts'

@@ -10,8 +10,9 @@ import type { Caller } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { verifyCart } from '#server/modules/cart/cart.service.ts'
 import { customerIdOf } from '#server/modules/cart/orderer.rules.ts'
-import { emailKey, personIn } from '#server/modules/session/session.rules.ts'
+import { personIn } from '#server/modules/session/session.rules.ts'
 import { readUser } from '#server/modules/session/session.service.ts'
+import { emailKey } from '#server/text/email-key.ts'
 import { consentAssignments, consentLogs, consents } from './consent.tables.ts'
 
 // Rows of the log are chained one after the other.

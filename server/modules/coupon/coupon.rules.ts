@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import type { CouponRefusal } from '#contract/cart.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { CouponProblem } from '#contract/problem.ts'
-import { shareOf } from '../cart/cart.rules.ts'
-import { HOME_COUNTRY } from '../checkout/checkout.rules.ts'
-import { emailKey } from '../session/session.rules.ts'
+import { shareOf } from '#server/money/shares.ts'
+import { emailKey } from '#server/text/email-key.ts'
 import type { coupons } from './coupon.tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Ways that a coupon of free delivery pays for, in the shop's own country. */
-const CARRIED_FREE: readonly string[] = ['homeDelivery', 'parcelLocker']
+/** What a coupon of free delivery pays for: these ways, in this country. */
+const CARRIED_FREE: { country: string; ways: readonly string[] } = { country: 'HR', ways: ['homeDelivery', 'parcelLocker'] }
 
 /** A code in its one spelling. */
 export const codeKey = (code: string): string => code.trim().toUpperCase()
@@ -49,7 +48,7 @@ export interface Occasion {
 const allUsed = ({ usageLimit, usedCount }: CouponRow): boolean => usageLimit !== null && usedCount >= usageLimit
 
 const isWithoutEffect = ({ kind }: CouponRow, { fittingCents, digitalOnly, country }: Occasion): boolean =>
-  fittingCents === 0 || (kind === 'freeDelivery' && (digitalOnly || (country !== null && country !== HOME_COUNTRY)))
+  fittingCents === 0 || (kind === 'freeDelivery' && (digitalOnly || (country !== null && country !== CARRIED_FREE.country)))
 
 /** Cents that a coupon takes off goods of this value. */
 export function worthOf({ kind, valuePercent, valueCents }: Pick<CouponRow, 'kind' | 'valuePercent' | 'valueCents'>, fittingCents: number): number {
@@ -74,4 +73,5 @@ export function judgeCoupon(coupon: CouponRow | undefined, occasion: Occasion): 
 }
 
 /** Whether a coupon of free delivery pays for this way to the country. */
-export const isCarriedFree = ({ code }: { code: string }, country: string | null): boolean => country === HOME_COUNTRY && CARRIED_FREE.includes(code)
+export const isCarriedFree = ({ code }: { code: string }, country: string | null): boolean =>
+  country === CARRIED_FREE.country && CARRIED_FREE.ways.includes(code)

@@ -5,8 +5,10 @@ import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type CategoryRow, type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
 import { readCategoryIds } from '../product/product-categories.service.ts'
-import { type CouponRow, codeKey, customerKeys } from './coupon.rules.ts'
+import { type CouponFault, type CouponRow, codeKey, customerKeys, isCarriedFree, judgeCoupon } from './coupon.rules.ts'
 import { coupons, couponUses } from './coupon.tables.ts'
+
+export { type CouponFault, codeKey, customerKeys, isCarriedFree, judgeCoupon }
 
 export async function findCoupon(db: Db, code: string): Promise<CouponRow | undefined> {
   const [coupon] = await db

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailKey, networkOf } from './session.rules.ts'
+import { emailKey } from '#server/text/email-key.ts'
+import { networkOf } from './session.rules.ts'
 
 test.each([
   ['mirna@example.com', 'mirna@example.com'],

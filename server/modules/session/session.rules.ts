@@ -4,9 +4,6 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { users } from './session.tables.ts'
 
-/** An e-mail address in the one spelling that accounts are compared by. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
-
 /** What one household or company is known by: an IPv6 connection has a whole /64 of addresses. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
