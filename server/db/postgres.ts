@@ -39,8 +39,9 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   })
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool, and whoever was using it is told by the statement; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     db: drizzle({ client: pool, schema: tables }),
     kind: 'postgres',

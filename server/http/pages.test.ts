@@ -24,7 +24,7 @@ function open(render: Renderer) {
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), mainHost: 'shop.test' },
     identities,
     now: () => new Date(),
-    paymentOrigins: () => [],
+    paymentOrigins: (own) => [own, 'https://form.pay.example', 'https://secure.pay.example'],
   })
   markInProcess(app)
   answerFailures(app)
@@ -98,4 +98,10 @@ test('a page that cannot be rendered is a 500 in both languages without a word a
   expect(body).toContain('Something went wrong')
   expect(body).toContain('Nešto je pošlo po zlu')
   expect(body).not.toContain('secret')
+})
+
+test('forms go to the shop itself and to where payments lead, and nowhere else', async () => {
+  open(async () => page())
+  const { headers } = await app.inject({ url: '/checkout/pay', headers: { host: 'shop.test' } })
+  expect(String(headers['content-security-policy'])).toContain("; form-action 'self' https://form.pay.example https://secure.pay.example; ")
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instructionsFor, isReturnUrl, numberOf, slugOf } from './order.rules.ts'
+import { expiryOf, instructionsFor, isPayable, isReturnUrl, numberOf, paymentStateOf, returnUrl, slugOf } from './order.rules.ts'
 
 const SHOP = 'https://shop.example'
 
@@ -53,4 +53,53 @@ test('instructions carry number and total in the language of the order', () => {
   const order = { orderNumber: '2026-000007', totalCents: 123_450 }
   expect(instructionsFor('<p>HR00 {orderNumber}: {total} ({orderNumber})</p>', order, 'en')).toBe('<p>HR00 2026-000007: €1,234.50 (2026-000007)</p>')
   expect(instructionsFor('<p>{total}</p>', order, 'hr')).toBe('<p>1.234,50\u00a0€</p>')
+})
+
+const PLACED = new Date('2026-11-21T10:00:00Z')
+
+test('goods are held for half an hour by card, five days by transfer, and without an end when they are paid on delivery', () => {
+  const ends = [
+    { paymentType: 'HPF', paidOnDelivery: false },
+    { paymentType: 'WALLET', paidOnDelivery: false },
+    { paymentType: null, paidOnDelivery: false },
+    { paymentType: null, paidOnDelivery: true },
+  ].map((method) => expiryOf(method, PLACED)?.toISOString() ?? null)
+  expect(ends).toEqual(['2026-11-21T10:30:00.000Z', '2026-11-21T10:30:00.000Z', '2026-11-26T10:00:00.000Z', null])
+})
+
+test.each([
+  ['awaitingPayment', 100, true],
+  ['failed', 100, true],
+  ['expired', 23.9, true],
+  ['expired', 24, false],
+  ['paid', 0, false],
+  ['paidLate', 0, false],
+  ['cancelled', 0, false],
+  ['new', 0, false],
+] as const)('an order that is %s may be paid %d hours after it was placed: %s', (status, hours, may) => {
+  expect(isPayable({ status, placedAt: PLACED }, new Date(PLACED.getTime() + hours * 3_600_000))).toBe(may)
+})
+
+test.each([
+  ['awaitingPayment', 'HPF', false, 'waiting'],
+  ['awaitingPayment', null, false, 'due'],
+  ['new', null, false, 'onDelivery'],
+  ['shipped', null, false, 'onDelivery'],
+  ['shipped', 'HPF', true, 'paid'],
+  ['delivered', null, false, 'paid'],
+  ['paid', 'HPF', true, 'paid'],
+  ['paidLate', 'HPF', true, 'paid'],
+  ['withdrawn', 'HPF', true, 'paid'],
+  ['withdrawn', null, false, 'cancelled'],
+  ['failed', 'HPF', false, 'failed'],
+  ['expired', 'HPF', false, 'expired'],
+  ['cancelled', 'HPF', false, 'cancelled'],
+  ['refunded', 'HPF', true, 'refunded'],
+] as const)('of an order %s by %s, paid %s, the money is %s', (status, paymentType, isPaid, state) => {
+  expect(paymentStateOf({ status, paidAt: isPaid ? PLACED : null, paymentMethod: { paymentType } })).toBe(state)
+})
+
+test('a shopper is led to the page of the language, with the order named', () => {
+  expect(returnUrl(SHOP, 'success', 'hr', 'abc')).toBe(`${SHOP}/hr/naplata/uspjesna?orderSlug=abc`)
+  expect(returnUrl(SHOP, 'failure', 'en', 'abc')).toBe(`${SHOP}/checkout/failure?orderSlug=abc`)
 })
