@@ -8,7 +8,7 @@ import { attempts } from '#server/modules/session/session.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { callsWith, logIn } from './person.ts'
-import { codeOf, newShopper, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
+import { codeOf, EURO, newShopper, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -90,6 +90,14 @@ test('a card with a holder is good in the hands of the holder alone', async () =
   const [jakov, emma] = [await logIn(open, 'jakov'), await logIn(open, 'emma')]
   expect((await apply(await shopperWith(jakov.calls), CARDS.ofJakov)).prices.converted.loyalty).toBe(1.18)
   expect(await codeOf(apply(await shopperWith(emma.calls), CARDS.ofJakov))).toBe('member-card-invalid')
+})
+
+test('the card of whoever logged out falls away from the cart', async () => {
+  const jakov = await logIn(open, 'jakov')
+  const own = await shopperWith(jakov.calls)
+  const seen = await apply(own, CARDS.ofJakov)
+  const afterwards = await open.client.in('en').getCart({ body: { ...own.proof, currencyId: EURO } })
+  expect([afterwards.memberCard, afterwards.prices.converted.loyalty, afterwards.version - seen.version]).toEqual([null, 0, 1])
 })
 
 test('a card that somebody saves is theirs from then on, also in carts where it was before', async () => {
@@ -175,7 +183,7 @@ test('of a thousand guessed cards ten are answered, also when they come at once,
   expect(await refusalOf(apply(shopper, CARDS.nobodys))).toMatchObject({ code: 'rate-limited', status: 429 })
   await open.shop.db.update(attempts).set({ since: sql`${attempts.since} - interval '1 hour'` })
   expect((await apply(shopper, CARDS.nobodys)).memberCard?.barcode).toBe(CARDS.nobodys)
-})
+}, 120_000)
 
 test('an account guesses no more than a cart does', async () => {
   const tin = await logIn(open, 'tin')

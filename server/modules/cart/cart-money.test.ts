@@ -126,8 +126,8 @@ const anyPaper: fc.Arbitrary<Paper> = fc.record({
 const CARTS = 100_000
 
 test('a hundred thousand carts cost to the cent what they cost on paper, in rows, reductions, VAT of every rate and totals', () => {
-  // Compared by text first: to compare a hundred thousand times with all that a test tells of a difference takes longer than the carts.
-  const text = (value: unknown) => JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each))
+  // Compared by text first: what tells of a difference costs more than the carts.
+  const text = ({ rows, tax, parts, byRate }: ReturnType<typeof onPaper>) => [rows, tax, ...parts, ...byRate].join(' ')
   fc.assert(
     fc.property(anyPaper, (paper) => {
       const expected = onPaper(paper)
@@ -141,4 +141,4 @@ test('a hundred thousand carts cost to the cent what they cost on paper, in rows
     }),
     { numRuns: CARTS },
   )
-}, 40_000)
+}, 60_000)
