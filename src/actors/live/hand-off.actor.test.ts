@@ -73,8 +73,9 @@ describe('the hand-off in a page', () => {
   })
 
   test('proves the order by the cookies of its cart where the tab remembers nothing', async () => {
-    const { asked } = open()
+    const { asked, surroundings } = open()
     await settled()
+    expect(keptReceipt(surroundings.storage, SLUG)).toBe('code-1')
     expect(asked.map(({ call, input }) => [call, input.body])).toEqual([['getOrderBySlug', { orderSlug: SLUG, protectCode: 'code-1' }]])
   })
 

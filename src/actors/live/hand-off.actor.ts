@@ -4,7 +4,7 @@ import type { HostedForm, ReturnUrls, WalletOutcome } from '#machines/payment/ha
 import { handOffMachine } from '#machines/payment/hand-off.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
-import { keepHandOff, keptHandOff, keptReceipt } from '../kept.ts'
+import { keepHandOff, keepReceipt, keptHandOff, keptReceipt } from '../kept.ts'
 import { isLoggedInHere } from '../logged-in.ts'
 import { perform } from '../perform.ts'
 import { readHostedForm, sendHostedForm } from './hosted-form.ts'
@@ -52,6 +52,9 @@ export function createHandOff(
 ): HandOff {
   const { storage, jar } = surroundings
   const places = placeOf()
+  const protectCode = keptReceipt(storage, orderSlug) ?? proofOfOrderedCart(jar, orderSlug)
+  // The cookies may be gone by the time the order's page is shown: another tab was there first.
+  if (protectCode !== null) keepReceipt(storage, orderSlug, protectCode)
   const actor = createActor(
     handOffMachine.provide({
       actors: {
@@ -66,7 +69,7 @@ export function createHandOff(
     {
       input: {
         orderSlug,
-        protectCode: keptReceipt(storage, orderSlug) ?? proofOfOrderedCart(jar, orderSlug),
+        protectCode,
         isPerson: isLoggedInHere(jar.get()),
         html: keptHandOff(storage, orderSlug),
         returnUrls,

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { open } from './drivers/open.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/paying.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')).slice(0, 5) }))).toEqual([])
+  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: document.documentElement.clientWidth }))
+  expect(scroll, 'no sideways scrolling').toBeLessThanOrEqual(width)
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('the pages around a payment have no barrier that axe can find', async ({ paying, page }) => {
+      test.slow()
+      for (const path of [
+        '/checkout/pay',
+        '/hr/naplata/placanje?orderSlug=unknown',
+        '/checkout/failure',
+        '/hr/checkout/failure?orderSlug=unknown',
+        '/checkout/success?orderSlug=ORD-1',
+      ]) {
+        await open(page, path)
+        await expect(paying.title).toBeVisible()
+        await expectAccessible(page)
+      }
+      await paying.order(paying.words.wallet)
+      await expect(paying.button(paying.words.walletButton)).toBeVisible()
+      await expectAccessible(page)
+      await paying.button(paying.words.other).click()
+      await paying.isTitled(paying.words.waits)
+      await expectAccessible(page)
+      await page.getByRole('radio', { name: paying.words.card }).check()
+      await paying.button(paying.words.payAmount).click()
+      await paying.choose(paying.words.decline)
+      await paying.isTitled(paying.words.failed)
+      await expectAccessible(page)
+      await page.getByRole('radio', { name: paying.words.bank }).check()
+      await paying.button(paying.words.choose).click()
+      await expect(page.getByRole('heading', { name: paying.words.slip })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { expect, test } from './fixtures/paying.ts'
+
+test('a form that does not go by itself is sent by the person, and a hostile one by nobody', async ({ paying, page, watching }) => {
+  watching.expect(/ERR_|sandbox-payments/)
+  await page.route('**/sandbox-payments/pay', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  await paying.order(paying.words.card)
+  await expect(paying.button(paying.words.go)).toBeVisible()
+  expect(paying.sent).toBe(1)
+  await page.unroute('**/sandbox-payments/pay')
+  await paying.button(paying.words.go).click()
+  await paying.atProvider()
+  await paying.choose(paying.words.decline)
+  await paying.isTitled(paying.words.failed)
+  await intercept(page, 'payOrder', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.html = answer.data.html.replace(/action="[^"]*"/, 'action="https://evil.example/collect"')
+    await route.fulfill({ response, json: answer })
+  })
+  await paying.button(paying.words.again).click()
+  await expect(page.getByText(paying.words.formRefused)).toBeVisible()
+  expect(paying.sent).toBe(2)
+})
+
+test('another try whose answer is lost is asked for once more under its key, and hands over once', async ({ paying, page, watching }) => {
+  watching.expect(/order\/pay|ERR_/)
+  await paying.order(paying.words.card)
+  await paying.choose(paying.words.decline)
+  await paying.isTitled(paying.words.failed)
+  const asked = record(page, 'payOrder')
+  await intercept(page, 'payOrder', async (route, count) => {
+    const response = await route.fetch()
+    return count === 1 ? route.abort('connectionreset') : route.fulfill({ response })
+  })
+  await paying.button(paying.words.again).click()
+  await paying.choose(paying.words.pay)
+  await expect(paying.thanks).toBeVisible()
+  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect([asked.length, paying.sent]).toEqual([2, 2])
+})
+
+test('an order that cannot be looked at is told so, and found by another look', async ({ paying, page, watching }) => {
+  watching.expect(/500/)
+  await paying.order(paying.words.card)
+  await paying.atProvider()
+  const end = await intercept(page, 'getOrderBySlug', (route) => route.fulfill(serverError))
+  await page.goBack()
+  await paying.isTitled(paying.words.notLooked)
+  await end()
+  await paying.button(paying.words.retry).click()
+  await paying.isTitled(paying.words.waits)
+})
+
+test('a wallet whose script does not come is told so, and opens at another try', async ({ paying, page, watching }) => {
+  watching.expect(/wallet\.js|ERR_/)
+  await page.route('**/sandbox-payments/wallet.js*', (route) => route.abort('connectionreset'), { times: 1 })
+  await paying.order(paying.words.wallet)
+  await expect(page.getByText(paying.words.walletFailed)).toBeVisible()
+  await paying.button(paying.words.payAmount).click()
+  await expect(paying.button(paying.words.walletButton)).toBeVisible()
+})
+
+test('an approval that the shop does not answer is told again, by itself and then by the person', async ({ paying, page, watching }) => {
+  watching.expect(/500/)
+  await paying.order(paying.words.wallet)
+  const end = await intercept(page, 'pgSuccess', (route) => route.fulfill(serverError))
+  const told = record(page, 'pgSuccess')
+  await paying.button(paying.words.walletButton).click()
+  await page.getByRole('button', { name: paying.words.approve, exact: true }).click()
+  await expect(paying.button(paying.words.confirm)).toBeVisible()
+  expect(told).toHaveLength(3)
+  await end()
+  await paying.button(paying.words.confirm).click()
+  await expect(paying.thanks).toBeVisible()
+})
