@@ -1,96 +1,24 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderEvents, orders } from '#server/modules/order/order.tables.ts'
-import { paymentEvents, payments } from '#server/modules/payment/payment.tables.ts'
-import { products, stock } from '#server/modules/product/product.tables.ts'
+import { products } from '#server/modules/product/product.tables.ts'
 import { generalSettings } from '#server/modules/settings/settings.tables.ts'
-import { outbox } from '#server/ports/outbox.tables.ts'
-import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { type Bank, fieldsOf, openBank } from './bank.ts'
-import { codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
+import { type OpenShop, ORIGIN } from '#tests/open-shop.ts'
+import { type Bank, fieldsOf } from './bank.ts'
+import { type Counter, DAY, MINUTE, openCounter, payAgain, seen, URLS } from './counter.ts'
+import { codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf } from './shopper.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+let counter: Counter
 let open: OpenShop
 let bank: Bank
-let at = Date.now()
-const pass = (ms: number) => {
-  at += ms
-}
-
 beforeAll(async () => {
-  open = await openShop({ now: () => new Date(at) })
-  bank = await openBank(open)
+  counter = await openCounter()
+  ;({ open, bank } = counter)
 })
 afterAll(() => open.close())
-// What earlier tests left waiting is over, so that each sees its own goods alone.
-beforeEach(async () => {
-  pass(6 * DAY)
-  await bank.passTime()
-})
-
-const URLS = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
-
-async function readyShopper(
-  paymentMethodId: number,
-  { productId = PRODUCTS.sardines as number, qty = 2, locale = 'en' as 'en' | 'hr' } = {},
-): Promise<Shopper> {
-  const shopper = await newShopper(open.client, locale)
-  await shopper.add(productId, qty)
-  await shopper.prepare()
-  await shopper.choosePayment(paymentMethodId)
-  return shopper
-}
-
-const seen = ({ calls, proof }: Shopper, orderSlug: string) => calls.getOrderBySlug({ body: { orderSlug, protectCode: proof.protectCode } })
-async function stateOf(shopper: Shopper, orderSlug: string): Promise<string> {
-  const { status, payment } = await seen(shopper, orderSlug)
-  return `${status} ${payment.state}`
-}
-const payAgain = ({ calls, proof }: Shopper, orderSlug: string, paymentMethodId?: number) =>
-  calls.payOrder({ body: { orderSlug, protectCode: proof.protectCode, ...URLS, ...(paymentMethodId && { paymentMethodId }) } })
-async function stockOf(productId: number = PRODUCTS.sardines): Promise<number> {
-  const [row] = await open.shop.db.select().from(stock).where(eq(stock.productId, productId))
-  return row?.quantity ?? -1
-}
-const setStock = (quantity: number, productId: number = PRODUCTS.sardines) => open.shop.db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
-async function rowOf(orderSlug: string): Promise<typeof orders.$inferSelect> {
-  const [row] = await open.shop.db.select().from(orders).where(eq(orders.slug, orderSlug))
-  if (!row) throw new Error('There is no such order')
-  return row
-}
-const lifeOf = async (orderSlug: string): Promise<string[]> => {
-  const rows = await open.shop.db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, (await rowOf(orderSlug)).id))
-    .orderBy(asc(orderEvents.id))
-  return rows.map(({ event, fromStatus, status }) => `${event}: ${fromStatus} > ${status}`)
-}
-const attemptsOf = async (orderSlug: string) =>
-  open.shop.db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, (await rowOf(orderSlug)).id))
-    .orderBy(asc(payments.id))
-const verdictsOf = async (reference: string): Promise<string[]> => {
-  const rows = await open.shop.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference)).orderBy(asc(paymentEvents.id))
-  return rows.map(({ outcome, verdict }) => `${outcome}: ${verdict}`)
-}
-async function lastAlert() {
-  const [row] = await open.shop.db.select().from(outbox).where(eq(outbox.kind, 'paymentAlert')).orderBy(desc(outbox.id)).limit(1)
-  return row?.payload
-}
-
-async function cardOrder(options: Parameters<typeof readyShopper>[1] = {}) {
-  const shopper = await readyShopper(PAYMENTS.card, options)
-  const placed = await shopper.order()
-  const { reference = '' } = fieldsOf(placed.html)
-  return { shopper, ...placed, reference }
-}
+beforeEach(() => counter.settle())
 
 test('the ways that a provider serves are offered, and its origin is in the settings', async () => {
-  const shopper = await readyShopper(PAYMENTS.card)
+  const shopper = await counter.readyShopper(PAYMENTS.card)
   const offered = await shopper.calls.getApplicablePaymentMethods({ body: { userId: null, ...shopper.proof } })
   expect(offered.map(({ code, paymentType }) => [code, paymentType])).toEqual([
     ['card', 'HPF'],
@@ -102,8 +30,8 @@ test('the ways that a provider serves are offered, and its origin is in the sett
 })
 
 test('an order by card answers a form for the provider, the same however often it is asked for, and holds its goods for half an hour', async () => {
-  const before = await stockOf()
-  const { shopper, html, orderSlug, orderNumber } = await cardOrder({ locale: 'hr' })
+  const before = await counter.stockOf()
+  const { shopper, html, orderSlug, orderNumber } = await counter.cardOrder({ locale: 'hr' })
   expect(html).toMatch(
     /^<form method="post" action="http:\/\/localhost\/sandbox-payments\/pay">(?:<input type="hidden" name="\w+" value="[^"<>]*">){9}<\/form>$/,
   )
@@ -121,99 +49,102 @@ test('an order by card answers a form for the provider, the same however often i
   expect(await shopper.order()).toEqual({ html, orderSlug, orderNumber })
   expect((await payAgain(shopper, orderSlug)).html).toBe(html)
   const order = await seen(shopper, orderSlug)
-  expect(order).toMatchObject({ status: 'awaitingPayment', payment: { state: 'waiting', paidAt: null, expiresAt: new Date(at + 30 * MINUTE).toISOString() } })
+  expect(order).toMatchObject({
+    status: 'awaitingPayment',
+    payment: { state: 'waiting', paidAt: null, expiresAt: new Date(counter.now().getTime() + 30 * MINUTE).toISOString() },
+  })
   expect(order.payableBy.map(({ code }) => code)).toEqual(['card', 'wallet', 'bankTransfer'])
-  expect([await stockOf(), (await attemptsOf(orderSlug)).length]).toEqual([before - 2, 1])
+  expect([await counter.stockOf(), (await counter.attemptsOf(orderSlug)).length]).toEqual([before - 2, 1])
 })
 
 test('paying on the page of the provider pays the order, and leads back to it', async () => {
-  const { shopper, html, orderSlug, reference } = await cardOrder()
+  const { shopper, html, orderSlug, reference } = await counter.cardOrder()
   const page = await bank.open(html)
   expect([page.status, page.body.includes('€14.30'), page.body.includes('<html lang="en">')]).toEqual([200, true, true])
   const back = await bank.choose(html, 'pay')
   expect([back.status, back.location]).toEqual([303, `${ORIGIN}/checkout/success?orderSlug=${orderSlug}`])
   const order = await seen(shopper, orderSlug)
-  expect(order).toMatchObject({ status: 'paid', payment: { state: 'paid', paidAt: new Date(at).toISOString(), expiresAt: null }, payableBy: [] })
-  expect(await lifeOf(orderSlug)).toEqual(['order.place: null > awaitingPayment', 'payment.confirm: awaitingPayment > paid'])
-  expect(await verdictsOf(reference)).toEqual(['captured: applied'])
+  expect(order).toMatchObject({ status: 'paid', payment: { state: 'paid', paidAt: counter.now().toISOString(), expiresAt: null }, payableBy: [] })
+  expect(await counter.lifeOf(orderSlug)).toEqual(['order.place: null > awaitingPayment', 'payment.confirm: awaitingPayment > paid'])
+  expect(await counter.verdictsOf(reference)).toEqual(['captured: applied'])
   expect((await bank.open(html)).body).toContain('This payment was made already.')
   expect((await shopper.order()).html).toBe('')
   expect(await codeOf(payAgain(shopper, orderSlug))).toBe('order-not-payable')
 })
 
 test('who was declined finds the goods held, pays again, and they are taken once', async () => {
-  const before = await stockOf()
-  const { shopper, html, orderSlug } = await cardOrder()
+  const before = await counter.stockOf()
+  const { shopper, html, orderSlug } = await counter.cardOrder()
   const back = await bank.choose(html, 'decline')
   expect(back.location).toBe(`${ORIGIN}/checkout/failure?orderSlug=${orderSlug}`)
-  expect([await stateOf(shopper, orderSlug), await stockOf()]).toEqual(['failed failed', before - 2])
-  pass(10 * MINUTE)
+  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['failed failed', before - 2])
+  counter.pass(10 * MINUTE)
   const again = await payAgain(shopper, orderSlug)
   expect(fieldsOf(again.html).reference).not.toBe(fieldsOf(html).reference)
-  expect((await seen(shopper, orderSlug)).payment.expiresAt).toBe(new Date(at + 30 * MINUTE).toISOString())
+  expect((await seen(shopper, orderSlug)).payment.expiresAt).toBe(new Date(counter.now().getTime() + 30 * MINUTE).toISOString())
   await bank.choose(again.html, 'pay')
-  expect([await stateOf(shopper, orderSlug), await stockOf()]).toEqual(['paid paid', before - 2])
-  expect((await attemptsOf(orderSlug)).map(({ state }) => state)).toEqual(['declined', 'captured'])
+  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['paid paid', before - 2])
+  expect((await counter.attemptsOf(orderSlug)).map(({ state }) => state)).toEqual(['declined', 'captured'])
 })
 
 test('whoever leaves the page without paying is told so, and may pay in another way', async () => {
-  const { shopper, html, orderSlug } = await cardOrder()
+  const { shopper, html, orderSlug } = await counter.cardOrder()
   await bank.choose(html, 'cancel')
-  expect(await stateOf(shopper, orderSlug)).toBe('failed failed')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('failed failed')
   const transfer = await payAgain(shopper, orderSlug, PAYMENTS.bankTransfer)
   expect(transfer.html).toBe('')
   const order = await seen(shopper, orderSlug)
   expect([order.status, order.payment.state, order.paymentMethod.code]).toEqual(['awaitingPayment', 'due', 'bankTransfer'])
-  expect(order.payment.expiresAt).toBe(new Date(at + 5 * DAY).toISOString())
+  expect(order.payment.expiresAt).toBe(new Date(counter.now().getTime() + 5 * DAY).toISOString())
   expect(order.paymentMethod.instructions).toContain(order.orderNumber)
   expect((await payAgain(shopper, orderSlug, PAYMENTS.card)).html).toContain('<form')
   expect(await codeOf(payAgain(shopper, orderSlug, PAYMENTS.cashOnDelivery))).toBe('payment-method-unknown')
 })
 
 test('a late decline does not fail an order that waits for a transfer by now', async () => {
-  const { shopper, orderSlug, reference } = await cardOrder()
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
   await payAgain(shopper, orderSlug, PAYMENTS.bankTransfer)
   await bank.say(reference, { outcome: 'declined' })
-  expect(await stateOf(shopper, orderSlug)).toBe('awaitingPayment due')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment due')
 })
 
 test('a delayed answer comes later, without the shopper', async () => {
-  const { shopper, html, orderSlug } = await cardOrder()
+  const { shopper, html, orderSlug } = await counter.cardOrder()
   expect((await bank.choose(html, 'later')).location).toBe(`${ORIGIN}/checkout/success?orderSlug=${orderSlug}`)
   await bank.passTime()
-  expect(await stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
-  pass(5_000)
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  counter.pass(5_000)
   await bank.passTime()
-  expect(await stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
 test('a call-back without a return pays as well', async () => {
-  const { shopper, html, orderSlug } = await cardOrder({ locale: 'hr' })
+  const { shopper, html, orderSlug } = await counter.cardOrder({ locale: 'hr' })
   const page = await bank.choose(html, 'stay')
   expect([page.status, page.location, page.body.includes('Trgovini je dojavljeno.')]).toEqual([200, undefined, true])
-  expect(await stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
 test('a return without a call-back is found out by asking, after one, five, fifteen and sixty minutes', async () => {
-  const { shopper, html, orderSlug, reference } = await cardOrder()
+  const { shopper, html, orderSlug, reference } = await counter.cardOrder()
   const moments = async () => {
-    const [attempt] = await attemptsOf(orderSlug)
+    const [attempt] = await counter.attemptsOf(orderSlug)
     return [attempt?.queries, attempt?.nextQueryAt && (attempt.nextQueryAt.getTime() - attempt.begunAt.getTime()) / MINUTE]
   }
   expect(await moments()).toEqual([0, 1])
-  pass(MINUTE)
+  counter.pass(MINUTE)
   await bank.passTime()
-  expect([await moments(), await stateOf(shopper, orderSlug)]).toEqual([[1, 5], 'awaitingPayment waiting'])
+  expect([await moments(), await counter.stateOf(shopper, orderSlug)]).toEqual([[1, 5], 'awaitingPayment waiting'])
   await bank.choose(html, 'silent')
-  expect(await stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
-  pass(4 * MINUTE)
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  counter.pass(4 * MINUTE)
   await bank.passTime()
-  expect([await stateOf(shopper, orderSlug), await verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
-  expect((await attemptsOf(orderSlug))[0]?.nextQueryAt).toBeNull()
+  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
+  expect((await counter.attemptsOf(orderSlug))[0]?.nextQueryAt).toBeNull()
 })
 
 test('a return by POST is answered with the address of the page, and lets the provider be asked', async () => {
-  const { shopper, html, orderSlug } = await cardOrder()
+  const { shopper, html, orderSlug } = await counter.cardOrder()
   const { body } = await bank.choose(html, 'silent', 'POST')
   expect(body).toContain(`action="${ORIGIN}/checkout/success?orderSlug=${orderSlug}"`)
   expect(body).toContain('Back to the shop')
@@ -221,10 +152,10 @@ test('a return by POST is answered with the address of the page, and lets the pr
   for (const forged of [{}, { ...fields, signature: '0'.repeat(64) }, { ...fields, reference: 'x' }]) {
     const answer = await bank.post(`/checkout/success?orderSlug=${orderSlug}`, forged)
     expect([answer.status, answer.location]).toEqual([303, `/checkout/success?orderSlug=${orderSlug}`])
-    expect(await stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+    expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
   }
   expect((await bank.post(`/checkout/success?orderSlug=${orderSlug}`, fields)).status).toBe(303)
-  expect(await stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
 test.each([
@@ -237,7 +168,7 @@ test.each([
 })
 
 test('a call-back that is forged or altered changes nothing and leaves nothing', async () => {
-  const { shopper, orderSlug, reference } = await cardOrder()
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
   const good = bank.sign({ event: 'e1', reference, outcome: 'captured', amount: '1430', currency: 'EUR' })
   const { signature: _signature, ...unsigned } = good
   const forged = [
@@ -250,130 +181,19 @@ test('a call-back that is forged or altered changes nothing and leaves nothing',
   ]
   for (const fields of forged) expect(await bank.callBack(fields)).toBe(400)
   expect((await bank.post('/payments/nobody/callback', good)).status).toBe(404)
-  expect([await stateOf(shopper, orderSlug), await verdictsOf(reference)]).toEqual(['awaitingPayment waiting', []])
+  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['awaitingPayment waiting', []])
 })
 
 test('a call-back that is replayed counts once', async () => {
-  const { shopper, orderSlug, reference } = await cardOrder()
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
   const fields = bank.sign({ event: 'replayed', reference, outcome: 'captured', amount: '1430', currency: 'EUR' })
   for (let each = 0; each < 3; each += 1) expect(await bank.callBack(fields)).toBe(200)
-  expect([await stateOf(shopper, orderSlug), await verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
-  expect((await lifeOf(orderSlug)).length).toBe(2)
-})
-
-test.each([
-  ['another amount', { amount: '1429' }],
-  ['another currency', { currency: 'USD' }],
-])('money of %s is kept and told of, never applied', async (_what, change) => {
-  const { shopper, orderSlug, reference } = await cardOrder()
-  expect(await bank.say(reference, change)).toBe(200)
-  expect([await stateOf(shopper, orderSlug), await verdictsOf(reference)]).toEqual(['awaitingPayment waiting', ['captured: other-amount']])
-  expect(await lastAlert()).toMatchObject({ reference, verdict: 'other-amount' })
-  const [kept] = await open.shop.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
-  expect(kept?.raw).toMatchObject({ reference, ...change })
-})
-
-test('money for an unknown payment is kept and told of', async () => {
-  expect(await bank.say('unknown', { amount: '100' })).toBe(200)
-  expect([await verdictsOf('unknown'), await lastAlert()]).toEqual([['captured: unknown-payment'], expect.objectContaining({ verdict: 'unknown-payment' })])
-})
-
-test('money for a cancelled order is kept and told of, and the order stays cancelled', async () => {
-  const { shopper, orderSlug, reference } = await cardOrder()
-  await open.shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.slug, orderSlug))
-  await bank.say(reference)
-  expect([await stateOf(shopper, orderSlug), await verdictsOf(reference)]).toEqual(['cancelled cancelled', ['captured: excess']])
-  expect(await codeOf(payAgain(shopper, orderSlug))).toBe('order-not-payable')
-})
-
-test('who pays twice has paid once: the second money is kept as excess', async () => {
-  const { shopper, orderSlug, reference } = await cardOrder()
-  const wallet = await payAgain(shopper, orderSlug, PAYMENTS.wallet)
-  const { orderId } = wallet.html as { orderId: string }
-  await bank.say(orderId)
-  await bank.say(reference)
-  expect((await attemptsOf(orderSlug)).map(({ state }) => state)).toEqual(['excess', 'captured'])
-  expect(await lastAlert()).toMatchObject({ reference, verdict: 'excess' })
-  expect(await stateOf(shopper, orderSlug)).toBe('paid paid')
-})
-
-test('money that goes back leaves a refunded order, and its goods to others', async () => {
-  const before = await stockOf()
-  const { shopper, orderSlug, reference } = await cardOrder()
-  await bank.say(reference)
-  await bank.say(reference, { outcome: 'refunded' })
-  expect([await stateOf(shopper, orderSlug), await stockOf()]).toEqual(['refunded refunded', before])
-})
-
-test('an order by card that nobody pays gives its goods back after half an hour, declined or not', async () => {
-  const before = await stockOf()
-  const [silent, declined] = [await cardOrder(), await cardOrder()]
-  await bank.choose(declined.html, 'decline')
-  pass(30 * MINUTE - 1)
-  await bank.passTime()
-  expect(await stockOf()).toBe(before - 4)
-  pass(1)
-  await bank.passTime()
-  expect([await stateOf(silent.shopper, silent.orderSlug), await stateOf(declined.shopper, declined.orderSlug)]).toEqual(['expired expired', 'expired expired'])
-  expect(await stockOf()).toBe(before)
-  await bank.passTime()
-  expect(await stockOf()).toBe(before)
-  expect(await lifeOf(silent.orderSlug)).toEqual(['order.place: null > awaitingPayment', 'payment.expire: awaitingPayment > expired'])
-})
-
-test('a transfer is waited for five days, and what comes on delivery for ever', async () => {
-  const before = await stockOf()
-  const [transfer, cash] = [await readyShopper(PAYMENTS.bankTransfer), await readyShopper(PAYMENTS.cashOnDelivery)]
-  const [one, other] = [await transfer.order(), await cash.order()]
-  expect([one.html, other.html]).toEqual(['', ''])
-  pass(5 * DAY - 1)
-  await bank.passTime()
-  expect(await stateOf(transfer, one.orderSlug)).toBe('awaitingPayment due')
-  pass(1)
-  await bank.passTime()
-  expect([await stateOf(transfer, one.orderSlug), await stateOf(cash, other.orderSlug)]).toEqual(['expired expired', 'new onDelivery'])
-  expect(await stockOf()).toBe(before - 2)
-})
-
-test('money that comes too late takes the goods again', async () => {
-  const before = await stockOf()
-  const { shopper, orderSlug, reference } = await cardOrder()
-  pass(DAY)
-  await bank.passTime()
-  expect([await stateOf(shopper, orderSlug), await stockOf()]).toEqual(['expired expired', before])
-  await bank.say(reference)
-  expect([await stateOf(shopper, orderSlug), await stockOf()]).toEqual(['paid paid', before - 2])
-})
-
-test('money that comes when the goods are gone is not dropped', async () => {
-  const before = await stockOf()
-  const { shopper, orderSlug, reference } = await cardOrder()
-  pass(31 * MINUTE)
-  await bank.passTime()
-  await setStock(1)
-  await bank.say(reference)
-  expect([await stateOf(shopper, orderSlug), await stockOf(), await verdictsOf(reference)]).toEqual(['paidLate paid', 1, ['captured: applied']])
-  expect(await lifeOf(orderSlug)).toContain('payment.late: expired > paidLate')
-  await setStock(before)
-})
-
-test('who comes back too late takes the goods again while they last, for one day', async () => {
-  const before = await stockOf()
-  const { shopper, orderSlug } = await cardOrder()
-  pass(31 * MINUTE)
-  await bank.passTime()
-  await setStock(1)
-  expect(await refusalOf(payAgain(shopper, orderSlug))).toMatchObject({ code: 'out-of-stock', payload: { available: 1 } })
-  await setStock(before)
-  expect((await payAgain(shopper, orderSlug)).html).toContain('<form')
-  expect([await stateOf(shopper, orderSlug), await stockOf()]).toEqual(['awaitingPayment waiting', before - 2])
-  pass(DAY)
-  await bank.passTime()
-  expect([await codeOf(payAgain(shopper, orderSlug)), (await seen(shopper, orderSlug)).payableBy]).toEqual(['order-not-payable', []])
+  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
+  expect((await counter.lifeOf(orderSlug)).length).toBe(2)
 })
 
 test('a wallet is started with what it needs, and an approval counts when the provider says so', async () => {
-  const shopper = await readyShopper(PAYMENTS.wallet)
+  const shopper = await counter.readyShopper(PAYMENTS.wallet)
   const { html, orderSlug } = await shopper.order()
   const { orderId } = html as { orderId: string }
   expect(html).toEqual({
@@ -386,7 +206,7 @@ test('a wallet is started with what it needs, and an approval counts when the pr
   })
   const approve = (protectCode: string | null) => shopper.calls.pgSuccess({ params: { id: orderId }, body: { internalRedirect: true, protectCode } })
   expect(await approve(shopper.proof.protectCode)).toEqual({ url: `${ORIGIN}/checkout/success?orderSlug=${orderSlug}` })
-  expect(await stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
 
   expect(await codeOf(approve(null))).toBe('not-found')
   expect(await codeOf(approve('f'.repeat(32)))).toBe('not-found')
@@ -396,13 +216,13 @@ test('a wallet is started with what it needs, and an approval counts when the pr
   const wallet = (body: object) => open.app.inject({ method: 'POST', url: `/sandbox-payments/wallet/${orderId}`, payload: body })
   expect((await open.app.inject({ url: `/sandbox-payments/wallet/${orderId}` })).json()).toEqual({ amount: 14.3, currency: 'EUR', outcome: 'pending' })
   expect((await wallet({ choice: 'silent' })).json()).toMatchObject({ outcome: 'captured' })
-  expect(await stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
   expect(await approve(shopper.proof.protectCode)).toEqual({ url: `${ORIGIN}/checkout/success?orderSlug=${orderSlug}` })
-  expect(await stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
 test('a wallet that declines leads to the page of failures', async () => {
-  const shopper = await readyShopper(PAYMENTS.wallet, { locale: 'hr' })
+  const shopper = await counter.readyShopper(PAYMENTS.wallet, { locale: 'hr' })
   const { html, orderSlug } = await shopper.order()
   const { orderId } = html as { orderId: string }
   await open.app.inject({ method: 'POST', url: `/sandbox-payments/wallet/${orderId}`, payload: { choice: 'decline' } })
@@ -413,7 +233,7 @@ test('a wallet that declines leads to the page of failures', async () => {
 test('an order of nothing but a product with a plan is a subscription', async () => {
   const [product] = await open.shop.db.select({ sku: products.sku }).from(products).where(eq(products.id, PRODUCTS.sardines))
   await open.shop.db.insert(generalSettings).values({ group: 'walletPlans', key: product?.sku ?? '', value: 'P-SARDINES' })
-  const shopper = await readyShopper(PAYMENTS.wallet, { qty: 3 })
+  const shopper = await counter.readyShopper(PAYMENTS.wallet, { qty: 3 })
   expect((await shopper.order()).html).toMatchObject({ isSubscription: true, plan_id: 'P-SARDINES', quantity: 3 })
   const mixed = await newShopper(open.client)
   await mixed.add(PRODUCTS.sardines, 1)
@@ -425,7 +245,7 @@ test('an order of nothing but a product with a plan is a subscription', async ()
 })
 
 test('strangers neither pay nor see what is not theirs, and learn nothing by trying', async () => {
-  const [mine, other] = [await cardOrder(), await cardOrder()]
+  const [mine, other] = [await counter.cardOrder(), await counter.cardOrder()]
   const tries = [
     mine.shopper.calls.payOrder({ body: { orderSlug: other.orderSlug, protectCode: mine.shopper.proof.protectCode, ...URLS } }),
     mine.shopper.calls.payOrder({ body: { orderSlug: other.orderSlug, protectCode: null, ...URLS } }),
@@ -446,11 +266,11 @@ test('a download is paid by card like everything else', async () => {
   await shopper.choosePayment(PAYMENTS.card)
   const { html, orderSlug } = await shopper.order()
   await bank.choose(html, 'pay')
-  expect(await stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
 test('the form of another shop, altered, is shown to nobody', async () => {
-  const { html } = await cardOrder()
+  const { html } = await counter.cardOrder()
   const page = await bank.post('/sandbox-payments/pay', { ...fieldsOf(html), amount: '1' })
   expect([page.status, page.body.includes('does not come from the shop')]).toEqual([400, true])
   expect((await bank.post('/sandbox-payments/decide', { ...fieldsOf(html), success: 'https://evil.example/', choice: 'pay' })).status).toBe(400)

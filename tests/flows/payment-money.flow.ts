@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { paymentEvents } from '#server/modules/payment/payment.tables.ts'
+import type { OpenShop } from '#tests/open-shop.ts'
+import type { Bank } from './bank.ts'
+import { type Counter, DAY, MINUTE, openCounter, payAgain, seen } from './counter.ts'
+import { codeOf, PAYMENTS, refusalOf } from './shopper.ts'
+
+let counter: Counter
+let open: OpenShop
+let bank: Bank
+beforeAll(async () => {
+  counter = await openCounter()
+  ;({ open, bank } = counter)
+})
+afterAll(() => open.close())
+beforeEach(() => counter.settle())
+
+test.each([
+  ['another amount', { amount: '1429' }],
+  ['another currency', { currency: 'USD' }],
+])('money of %s is kept and told of, never applied', async (_what, change) => {
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
+  expect(await bank.say(reference, change)).toBe(200)
+  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['awaitingPayment waiting', ['captured: other-amount']])
+  expect(await counter.lastAlert()).toMatchObject({ reference, verdict: 'other-amount' })
+  const [kept] = await open.shop.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
+  expect(kept?.raw).toMatchObject({ reference, ...change })
+})
+
+test('money for an unknown payment is kept and told of', async () => {
+  expect(await bank.say('unknown', { amount: '100' })).toBe(200)
+  expect([await counter.verdictsOf('unknown'), await counter.lastAlert()]).toEqual([
+    ['captured: unknown-payment'],
+    expect.objectContaining({ verdict: 'unknown-payment' }),
+  ])
+})
+
+test('money for a cancelled order is kept and told of, and the order stays cancelled', async () => {
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
+  await open.shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.slug, orderSlug))
+  await bank.say(reference)
+  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['cancelled cancelled', ['captured: excess']])
+  expect(await codeOf(payAgain(shopper, orderSlug))).toBe('order-not-payable')
+})
+
+test('who pays twice has paid once: the second money is kept as excess', async () => {
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
+  const wallet = await payAgain(shopper, orderSlug, PAYMENTS.wallet)
+  const { orderId } = wallet.html as { orderId: string }
+  await bank.say(orderId)
+  await bank.say(reference)
+  expect((await counter.attemptsOf(orderSlug)).map(({ state }) => state)).toEqual(['excess', 'captured'])
+  expect(await counter.lastAlert()).toMatchObject({ reference, verdict: 'excess' })
+  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
+})
+
+test('money that goes back leaves a refunded order, and its goods to others', async () => {
+  const before = await counter.stockOf()
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
+  await bank.say(reference)
+  await bank.say(reference, { outcome: 'refunded' })
+  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['refunded refunded', before])
+})
+
+test('an order by card that nobody pays gives its goods back after half an hour, declined or not', async () => {
+  const before = await counter.stockOf()
+  const [silent, declined] = [await counter.cardOrder(), await counter.cardOrder()]
+  await bank.choose(declined.html, 'decline')
+  counter.pass(30 * MINUTE - 1)
+  await bank.passTime()
+  expect(await counter.stockOf()).toBe(before - 4)
+  counter.pass(1)
+  await bank.passTime()
+  expect([await counter.stateOf(silent.shopper, silent.orderSlug), await counter.stateOf(declined.shopper, declined.orderSlug)]).toEqual([
+    'expired expired',
+    'expired expired',
+  ])
+  expect(await counter.stockOf()).toBe(before)
+  await bank.passTime()
+  expect(await counter.stockOf()).toBe(before)
+  expect(await counter.lifeOf(silent.orderSlug)).toEqual(['order.place: null > awaitingPayment', 'payment.expire: awaitingPayment > expired'])
+})
+
+test('a transfer is waited for five days, and what comes on delivery for ever', async () => {
+  const before = await counter.stockOf()
+  const [transfer, cash] = [await counter.readyShopper(PAYMENTS.bankTransfer), await counter.readyShopper(PAYMENTS.cashOnDelivery)]
+  const [one, other] = [await transfer.order(), await cash.order()]
+  expect([one.html, other.html]).toEqual(['', ''])
+  counter.pass(5 * DAY - 1)
+  await bank.passTime()
+  expect(await counter.stateOf(transfer, one.orderSlug)).toBe('awaitingPayment due')
+  counter.pass(1)
+  await bank.passTime()
+  expect([await counter.stateOf(transfer, one.orderSlug), await counter.stateOf(cash, other.orderSlug)]).toEqual(['expired expired', 'new onDelivery'])
+  expect(await counter.stockOf()).toBe(before - 2)
+})
+
+test('money that comes too late takes the goods again', async () => {
+  const before = await counter.stockOf()
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
+  counter.pass(DAY)
+  await bank.passTime()
+  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['expired expired', before])
+  await bank.say(reference)
+  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['paid paid', before - 2])
+})
+
+test('money that comes when the goods are gone is not dropped', async () => {
+  const before = await counter.stockOf()
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
+  counter.pass(31 * MINUTE)
+  await bank.passTime()
+  await counter.setStock(1)
+  await bank.say(reference)
+  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf(), await counter.verdictsOf(reference)]).toEqual([
+    'paidLate paid',
+    1,
+    ['captured: applied'],
+  ])
+  expect(await counter.lifeOf(orderSlug)).toContain('payment.late: expired > paidLate')
+  await counter.setStock(before)
+})
+
+test('who comes back too late takes the goods again while they last, for one day', async () => {
+  const before = await counter.stockOf()
+  const { shopper, orderSlug } = await counter.cardOrder()
+  counter.pass(31 * MINUTE)
+  await bank.passTime()
+  await counter.setStock(1)
+  expect(await refusalOf(payAgain(shopper, orderSlug))).toMatchObject({ code: 'out-of-stock', payload: { available: 1 } })
+  await counter.setStock(before)
+  expect((await payAgain(shopper, orderSlug)).html).toContain('<form')
+  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['awaitingPayment waiting', before - 2])
+  counter.pass(DAY)
+  await bank.passTime()
+  expect([await codeOf(payAgain(shopper, orderSlug)), (await seen(shopper, orderSlug)).payableBy]).toEqual(['order-not-payable', []])
+})
