@@ -25,7 +25,7 @@ export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisi
           <dd>
             <button type="button" className={css.textButton} disabled={onVisit === null} onClick={() => onVisit?.(step)}>
               {LL.checkout.editStep()}
-              <VisuallyHidden>{`: ${LL.checkout.steps[step]()}`}</VisuallyHidden>
+              <VisuallyHidden>{` ${LL.checkout.steps[step]()}`}</VisuallyHidden>
             </button>
           </dd>
         </div>

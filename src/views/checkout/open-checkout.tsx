@@ -28,12 +28,14 @@ import { ShippingScene } from './shipping-scene.tsx'
 import { STEP_TITLE_ID } from './step-parts.tsx'
 import type { CheckoutActor } from './use-checkout.ts'
 import { useKnownMethods } from './use-known-methods.ts'
+import { useWayAhead } from './use-way-ahead.ts'
 
 const NO_WAYS: readonly PaymentMethod[] = []
 const selectCountries = ({ context }: CheckoutSnapshot) => context.countries
 
 /** The open step with what is decided above it and the order beside it. */
 export function OpenCheckout({ checkout, settings, wished }: { checkout: CheckoutActor; settings: CheckoutSettings; wished: CheckoutStep | undefined }) {
+  useWayAhead()
   const step = useSelector(checkout, selectStep) ?? 'delivery'
   const placing = useSelector(checkout, selectIsPlacing)
   const delivery = useSelector(checkout, selectDelivery)
