@@ -1,14 +1,17 @@
 // npm run bench: figures of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of the start.
-// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server catalogue pages start` runs parts.
+// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue pages start` runs parts.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import autocannon from 'autocannon'
 import pg from 'pg'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts'
 import { type RunningShop, startShop } from '../journeys/fixtures/server.ts'
 import { measureCatalogue, type Plan } from './catalogue.ts'
+import { type CheckoutFigures, measureCheckout } from './checkout.ts'
+import { middleOf } from './checkout-load.ts'
 import { megabytesOf } from './cpu.ts'
 import { scorePage } from './lighthouse.ts'
 import { type Figure, press } from './load.ts'
@@ -22,12 +25,15 @@ const wanted = (part: string) => asked.length === 0 || asked.includes(part)
 const say = (text: string) => console.log(text)
 const heading = (text: string) => say(`\n## ${text}\n`)
 
-async function measureHello(): Promise<Figure> {
-  const child = spawn(process.execPath, ['tests/bench/hello.ts'], {
+const startHello = () =>
+  spawn(process.execPath, ['tests/bench/hello.ts'], {
     cwd: house,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+
+async function measureHello(): Promise<Figure> {
+  const child = startHello()
   const [origin] = await once(child.stdout, 'data')
   const figure = await press('bare Fastify hello', { origin: String(origin).trim(), pid: child.pid ?? 0 }, () => ({ method: 'GET', path: '/' }))
   child.kill()
@@ -111,6 +117,63 @@ async function measureCatalogues() {
   for (const { name, statement, plan } of plans) say(`### ${name}\n\n${statement}\n\n${plan}\n`)
 }
 
+const HELLO_SECONDS = 2
+
+async function withHello<T>(act: (hello: () => Promise<number>) => Promise<T>): Promise<T> {
+  const child = startHello()
+  const [origin] = await once(child.stdout, 'data')
+  try {
+    return await act(async () => (await autocannon({ url: String(origin).trim(), connections: 16, duration: HELLO_SECONDS, requests: [{}] })).requests.average)
+  } finally {
+    child.kill()
+  }
+}
+
+const range = (numbers: readonly number[]) => `${middleOf(numbers)} (${Math.min(...numbers)} to ${Math.max(...numbers)})`
+const SWING = 1.25
+
+function sayCheckout(all: readonly CheckoutFigures[]) {
+  heading(`Checkout of guests, ${cpus().length} cores shared by server, database and load; load average ${loadavg()[0]?.toFixed(1)}`)
+  const rows = all.map(({ name, helloPerSecond, rawPerSecond, journeysPerSecond, ordersPlaced, breaches }) => {
+    const perRaw = middleOf(rawPerSecond.map((raw, round) => (100 * (journeysPerSecond[round] ?? 0)) / raw))
+    const valid = breaches.length === 0 ? 'all hold' : `void: ${breaches.length} breaches`
+    return [name, range(journeysPerSecond), `${perRaw.toFixed(1)} %`, range(rawPerSecond), range(helloPerSecond), ordersPlaced, valid]
+  })
+  say(table(['database', 'journeys per second', 'of raw orders', 'raw orders per second', 'hello per second', 'orders', 'invariants'], rows))
+  for (const { name, helloPerSecond } of all)
+    if (Math.max(...helloPerSecond) > SWING * Math.min(...helloPerSecond)) say(`\n${name}: the machine was too busy to compare with another run.`)
+  heading('One call after the other, 16 at once')
+  say(
+    table(
+      ['database', 'call', 'per second', 'p99 ms'],
+      all.flatMap(({ name, calls }) => calls.map((call) => [name, call.name, call.perSecond, call.p99Ms])),
+    ),
+  )
+  heading('Calls of journeys that arrive at half of what there can be')
+  say(
+    table(
+      ['database', 'call', 'p50 ms', 'p99 ms'],
+      all.flatMap(({ name, waits }) => waits.map((call) => [name, call.name, call.p50Ms, call.p99Ms])),
+    ),
+  )
+  const breaches = all.flatMap(({ name, breaches: found }) => found.map((breach) => `${name}: ${breach}`))
+  if (breaches.length === 0) return
+  say(`\nThe figures are void:\n${breaches.join('\n')}`)
+  process.exitCode = 1
+}
+
+async function measureCheckouts() {
+  const postgres = await startPostgres()
+  try {
+    const [url, rawUrl] = [await newDatabase(postgres, 'checkout'), await newDatabase(postgres, 'raw_orders')]
+    sayCheckout(
+      await withHello(async (hello) => [await measureCheckout({ name: 'PostgreSQL', url, rawUrl }, hello), await measureCheckout({ name: 'embedded' }, hello)]),
+    )
+  } finally {
+    await postgres.stop()
+  }
+}
+
 async function withShop(act: (shop: RunningShop, directory: string) => Promise<void>) {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
   const shop = await startShop(directory)
@@ -153,6 +216,7 @@ async function measureStarts() {
 }
 
 if (wanted('server')) await measureServer()
+if (wanted('checkout')) await measureCheckouts()
 if (wanted('catalogue')) await measureCatalogues()
 if (wanted('pages')) await measurePages()
 if (wanted('start')) await measureStarts()

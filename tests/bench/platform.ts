@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { CALLS } from '#contract/calls.gen.ts'
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
@@ -11,10 +11,10 @@ interface Asked {
   body?: string
 }
 
-/** One request on a connection of its own: a kept one may have been closed while the load had the word. */
-const ask = (url: string, { method, headers, body }: Asked): Promise<unknown> =>
+/** One request, without an agent on a connection of its own: a kept one may have been closed while the load had the word. */
+const ask = (url: string, { method, headers, body }: Asked, agent: Agent | false): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent: false }, (answer) => {
+    const sent = request(url, { method, headers, agent }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
@@ -27,12 +27,13 @@ const ask = (url: string, { method, headers, body }: Asked): Promise<unknown> =>
   })
 
 /** Calls the platform like every client, with the keys of the site it answers for. */
-export async function callerOf(origin: string) {
-  const site = (await ask(`${origin}${CALLS.domainDetect[1]}`, {
+export async function callerOf(origin: string, agent: Agent | false = false) {
+  const detected = {
     method: 'POST',
     headers: { referer: `${origin}/`, 'content-type': 'application/json' },
     body: '{}',
-  })) as AnswerOf<Contract['domainDetect']>
+  }
+  const site = (await ask(`${origin}${CALLS.domainDetect[1]}`, detected, agent)) as AnswerOf<Contract['domainDetect']>
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     [HEADERS.apiKey]: site.apiKeyToken,
@@ -55,7 +56,7 @@ export async function callerOf(origin: string) {
 
   const call = async <const K extends CallName>(name: K, input: InputOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> => {
     const { path, ...asked } = requestOf(name, input as { query?: Record<string, string>; body?: unknown })
-    return (await ask(`${origin}${path}`, asked)) as AnswerOf<Contract[K]>
+    return (await ask(`${origin}${path}`, asked, agent)) as AnswerOf<Contract[K]>
   }
   return { call, requestOf }
 }

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchInProcess } from '#server/http/in-process.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { products, stock } from '#server/modules/product/product.tables.ts'
+import { createShopClient } from '#src/client/create-client.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { findBreaches, readBooks } from '../../scripts/invariants.ts'
+import { BASKET, determinedBuyer, type PayAt } from './determined-buyer.ts'
+import { FAULTS, type Fault, faultyNetwork, type Place } from './faulty-network.ts'
+
+/** The patience of these shoppers' browsers. */
+const TIMEOUT_MS = 3_000
+const AT_ONCE = 24
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+  for (const [productId] of BASKET) await open.shop.db.update(stock).set({ quantity: 9_000 }).where(eq(stock.productId, productId))
+}, 120_000)
+afterAll(() => open.close())
+
+const WAYS = ['cash on delivery', 'hosted form'] as const
+type Way = (typeof WAYS)[number]
+
+let buyers = 0
+const pay: PayAt = async (_action, fields) => {
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
+  const payload = new URLSearchParams({ ...fields, choice: 'pay' }).toString()
+  const answer = await open.app.inject({ ...form, url: '/sandbox-payments/decide', payload })
+  return String(answer.headers.location)
+}
+
+/** One purchase over a network with at most one fault; answers what went over it. Fails unless it ends in exactly one whole order. */
+async function purchase(way: Way, fault?: Fault, place?: Place): Promise<readonly Place[]> {
+  buyers += 1
+  const email = `buyer-${buyers}@example.com`
+  const network = faultyNetwork(fetchInProcess(open.app, { origin: ORIGIN, ip: `10.0.${buyers >> 8}.${buyers & 255}` }), fault, place)
+  const buyer = determinedBuyer(createShopClient({ fetch: network.fetch, base: ORIGIN, referer: `${ORIGIN}/`, timeoutMs: TIMEOUT_MS }), email)
+  const seen = await (way === 'hosted form' ? buyer.buyByCard(pay) : buyer.buyOnDelivery())
+  await network.arrived()
+  const placed = await open.shop.db.select().from(orders).where(eq(orders.email, email))
+  const fee = way === 'hosted form' ? 0 : 2
+  expect(placed.map(({ number, status, totalCents, couponCode }) => [number, status, totalCents, couponCode])).toEqual([
+    [seen.orderNumber, way === 'hosted form' ? 'paid' : 'new', Math.round(seen.prices.orderTotal * 100), 'SKOJ10'],
+  ])
+  expect(seen.items.map(({ productId, qty }) => [productId, qty])).toEqual([
+    [BASKET[0][0], 3],
+    [BASKET[1][0], 1],
+    [BASKET[2][0], 1],
+  ])
+  expect([seen.prices.itemsTotal, seen.prices.coupon, seen.prices.delivery]).toEqual([31.1, 3.11, 4.5 + fee])
+  return network.went
+}
+
+async function inParallel<T>(work: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+  const queue = [...work]
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await act(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+describe.each(WAYS)('a purchase by %s', (way) => {
+  test('ends in one whole order, whatever single fault meets whichever of its calls', { timeout: 240_000 }, async () => {
+    const books = await readBooks(open.shop.db)
+    const places = await purchase(way)
+    const runs = places.flatMap((place) => FAULTS.map((fault) => ({ place, fault })))
+    const broken: string[] = []
+    await inParallel(runs, ({ place, fault }) =>
+      purchase(way, fault, place).then(
+        () => undefined,
+        (error: unknown) => void broken.push(`${fault} at ${place.call} ${place.nth}: ${error instanceof Error ? error.message : error}`),
+      ),
+    )
+    expect(broken).toEqual([])
+    expect(runs.length).toBeGreaterThan(100)
+    expect(await findBreaches(open.shop.db)).toEqual([])
+    expect(await readBooks(open.shop.db)).toEqual(books)
+  })
+})
+
+test('the price of the goods is the one this was written for', async () => {
+  const [oil] = await open.shop.db.select({ cents: products.priceCents }).from(products).where(eq(products.id, BASKET[2][0]))
+  expect(oil?.cents).toBe(990)
+})
