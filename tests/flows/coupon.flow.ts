@@ -9,7 +9,7 @@ import { orderLines, orders } from '#server/modules/order/order.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { callsWith, logIn } from './person.ts'
-import { addressIn, COUNTRIES, codeOf, EURO, METHODS, newShopper, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, EURO, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -287,6 +287,35 @@ test('a coupon that is once per customer is judged as soon as it is known who th
   expect(await open.shop.db.$count(orders, eq(orders.cartId, second.proof.cartId))).toBe(0)
   await remove(second)
   expect(await refusalOf(apply(second, 'DOBRODOSLI'))).toMatchObject({ code: 'coupon-already-used', status: 422 })
+})
+
+test('a customer who had the coupon does not get it again, in whatever cart, and no guest with the same address could', async () => {
+  const jakov = await logIn(open, 'jakov')
+  const own = { ...open.client, in: () => jakov.calls }
+  const [shipping, billing] = (['Shipping', 'Main'] as const).map((type) => jakov.user.addresses.find((address) => address.type === type)?.id ?? 0)
+  const places = { userShippingAddressId: shipping ?? 0, userBillingAddressId: billing ?? 0 }
+  const first = await newShopper(own)
+  await first.add(PRODUCTS.bowl)
+  await apply(first, 'DOBRODOSLI')
+  await jakov.calls.assignAddresses({ body: { ...first.proof, ...places } })
+  await first.chooseDelivery(METHODS.homeDelivery)
+  await first.choosePayment(PAYMENTS.cashOnDelivery)
+  const consent = { ...first.proof, status: 'accepted' as const, statusTimestamp: new Date().toISOString(), sourceType: 'checkoutForm' as const }
+  await jakov.calls.logConsents({ body: { ...consent, consents: [1001, 1002], user: { userType: 'customer', email: jakov.user.email } } })
+  await first.order({ userId: jakov.user.id })
+  const second = await newShopper(own)
+  await second.add(PRODUCTS.bowl)
+  expect(await codeOf(apply(second, 'DOBRODOSLI'))).toBe('coupon-already-used')
+  const [row] = await open.shop.db.select().from(coupons).where(eq(coupons.code, 'DOBRODOSLI'))
+  const [placed] = await open.shop.db.select().from(orders).where(eq(orders.cartId, first.proof.cartId))
+  const uses = await open.shop.db
+    .select()
+    .from(couponUses)
+    .where(eq(couponUses.orderId, placed?.id ?? 0))
+  expect(uses.map(({ couponId, customerKey }) => [couponId, customerKey?.replace(/[0-9a-f]{64}$/, '…')])).toEqual([
+    [row?.id, `user ${jakov.user.id}`],
+    [row?.id, 'email …'],
+  ])
 })
 
 test('the last use goes to who orders first; the other has no order, and gets one without the coupon', async () => {
