@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { CONSENT_LIMIT, CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
 import type { FormType } from '#contract/consent.ts'
 import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
@@ -9,8 +10,8 @@ export const consentsQuery = ({ locale, calls }: Reader, formType: FormType) =>
     queryKey: [locale, 'consents', formType],
     queryFn: async ({ signal }) => {
       const [texts, assignments] = await Promise.all([
-        calls.filterConsents({ body: { forWeb: true } }, { signal }),
-        calls.filterConsentAssignments({ query: { assigned_to: formType, perPage: '50' } }, { signal }),
+        calls.filterConsents({ body: { forWeb: true, limit: CONSENT_LIMIT } }, { signal }),
+        calls.filterConsentAssignments({ query: { assigned_to: formType, perPage: String(CONSENT_PER_PAGE) } }, { signal }),
       ])
       const assigned = assignments.data.find((assignment) => assignment.assigned_to === formType)
       return (assigned?.consents ?? []).flatMap((uniqueNumber) => {
