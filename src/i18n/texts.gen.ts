@@ -612,6 +612,7 @@ export interface GroupTexts {
         nowPackPaidText: () => string
         nowTravel: () => string
         nowTravelText: (params: { method: string | number; estimate: string | number }) => string
+        follow: () => string
       }
       failure: {
         title: () => string

@@ -30,6 +30,7 @@ test('a customer finds the order in the list, opens it, and withdraws from it, i
   await page.setViewportSize(SIZES.desk)
   const words = ORDERS.en
   await orderAsCustomer(ana, 'en')
+  await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: PERSON.en.account }).click()
   await page.getByRole('link', { name: words.title }).click()
   await expect(page).toHaveURL(words.path)

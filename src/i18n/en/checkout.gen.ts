@@ -121,7 +121,8 @@ export const messages = {
    "nowPackText": "We pack your order in Split.",
    "nowPackPaidText": "When the payment arrives, we pack your order in Split.",
    "nowTravel": "Then",
-   "nowTravelText": "{method}: {estimate}."
+   "nowTravelText": "{method}: {estimate}.",
+   "follow": "Follow the order"
   },
   "failure": {
    "title": "About your payment",

@@ -121,7 +121,8 @@ export const messages = {
    "nowPackText": "Pakiramo vašu narudžbu u Splitu.",
    "nowPackPaidText": "Kad uplata stigne, pakiramo vašu narudžbu u Splitu.",
    "nowTravel": "Na kraju",
-   "nowTravelText": "{method}: {estimate}."
+   "nowTravelText": "{method}: {estimate}.",
+   "follow": "Prati narudžbu"
   },
   "failure": {
    "title": "O vašem plaćanju",

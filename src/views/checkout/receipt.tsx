@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
+import { TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { textOf, useElement } from '../shell/element-parts.ts'
@@ -72,6 +73,15 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         </div>
       ) : null}
       <NextSteps order={order} />
+      <p data-noprint="">
+        <TextLink to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
+          {words.follow()}
+        </TextLink>
+        {' · '}
+        <TextLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber }}>
+          {LL.footer.withdraw()}
+        </TextLink>
+      </p>
     </section>
   )
 }
