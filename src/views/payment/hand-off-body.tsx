@@ -13,27 +13,29 @@ export function HandOffBody({ view, orderSlug, said, children }: { view: HandOff
   const { payment: words, checkout, common } = useText('checkout', 'payment')
   const { handOff, snapshot, failed, retry } = view
   return (
-    <section className={css.root} aria-label={words.title()}>
-      <NoScript>{words.needsScript()}</NoScript>
+    <>
       <VisuallyHidden as="p">
         <span role="status">{said}</span>
       </VisuallyHidden>
-      {failed ? (
-        <Alert
-          tone="danger"
-          title={checkout.unavailable()}
-          action={
-            <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
-              {common.retry()}
-            </Button>
-          }
-        />
-      ) : handOff && snapshot ? (
-        <HandOffScene handOff={handOff} snapshot={snapshot} orderSlug={orderSlug} />
-      ) : (
-        <PaymentSkeleton />
-      )}
-      {children}
-    </section>
+      <section className={css.root} aria-label={words.title()}>
+        <NoScript>{words.needsScript()}</NoScript>
+        {failed ? (
+          <Alert
+            tone="danger"
+            title={checkout.unavailable()}
+            action={
+              <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
+                {common.retry()}
+              </Button>
+            }
+          />
+        ) : handOff && snapshot ? (
+          <HandOffScene handOff={handOff} snapshot={snapshot} orderSlug={orderSlug} />
+        ) : (
+          <PaymentSkeleton />
+        )}
+        {children}
+      </section>
+    </>
   )
 }
