@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Address } from '#contract/address.ts'
+import type { CustomerRow } from './cart-customer.stored.ts'
+import type { GuestRow } from './cart-state.service.ts'
+import { destinationOf, ordererOf, type Somebody, shownTo } from './orderer.rules.ts'
+
+const place: Address = {
+  type: 'Shipping',
+  firstName: 'Ana',
+  lastName: 'Kovač',
+  contactEmail: 'ana@example.com',
+  contactPhone: '091',
+  countryId: 1,
+  street: 'Riva',
+  houseNumber: '1',
+  city: 'Split',
+  zipCode: '21000',
+}
+const main: Address = { ...place, type: 'Main', street: 'Marmontova' }
+const guest: GuestRow = {
+  id: 5,
+  cartId: 'cart',
+  email: 'guest@example.com',
+  addresses: [main, place],
+  details: { firstName: '', lastName: 'Guest', phone: '' },
+  companyName: null,
+  companyOib: null,
+}
+const customer: CustomerRow = {
+  userId: 5,
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Kovač',
+  phone: '',
+  shippingAddress: { ...place, id: 31 },
+  billingAddress: { ...main, id: 32 },
+  companyName: 'Val d.o.o.',
+  companyOib: '12345678903',
+}
+const as = (id: number, isBackofficeUser = false): Somebody => ({ user: { id, isBackofficeUser } })
+const VISITOR: Somebody = { user: null }
+
+describe('who orders', () => {
+  test('is a guest for visitors and for the back office, named by the details and else by the parcel', () => {
+    const ordered = {
+      userId: null,
+      email: 'guest@example.com',
+      firstName: 'Ana',
+      lastName: 'Guest',
+      phone: '091',
+      shippingAddress: place,
+      billingAddress: main,
+    }
+    for (const caller of [VISITOR, as(9, true)]) expect(ordererOf({ guest, customer: null }, caller)).toMatchObject(ordered)
+  })
+
+  test('is never a guest for a customer, not even one of the same number', () => {
+    expect(ordererOf({ guest, customer: null }, as(5))).toBeNull()
+  })
+
+  test('is a customer for that person alone', () => {
+    expect(ordererOf({ guest: null, customer }, as(5))).toEqual({ ...customer, phone: '091' })
+    for (const caller of [VISITOR, as(6), as(5, true), as(0)]) expect(ordererOf({ guest: null, customer }, caller)).toBeNull()
+  })
+
+  test('is nobody before somebody spoke', () => {
+    expect([ordererOf({ guest: null, customer: null }, VISITOR), destinationOf({ guest: null, customer: null })]).toEqual([null, undefined])
+  })
+
+  test('leaves the parcel its destination, whoever looks', () => {
+    expect([destinationOf({ guest, customer: null }), destinationOf({ guest: null, customer })?.id]).toEqual([place, 31])
+  })
+})
+
+describe('a cart', () => {
+  const { userId, phone: _, companyOib, ...rest } = customer
+  const cart = { guestUser: null, customer: { ...rest, id: userId, companyOIB: companyOib } }
+
+  test('shows its customer to that person and nobody else', () => {
+    expect(shownTo(as(5), cart).customer).toEqual(cart.customer)
+    for (const caller of [VISITOR, as(6), as(5, true)]) expect(shownTo(caller, cart).customer).toBeNull()
+  })
+})
