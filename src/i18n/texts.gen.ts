@@ -491,12 +491,6 @@ export interface GroupTexts {
   }
   checkout: {
     checkout: {
-      title: () => string
-      steps: {
-        delivery: () => string
-        shipping: () => string
-        payment: () => string
-      }
       stepOf: (params: { step: string | number; total: string | number }) => string
       asGuest: () => string
       loginHint: () => string
@@ -637,7 +631,6 @@ export interface GroupTexts {
       pleaseSelectPayment: () => string
       emptyCartHint: () => string
       failedTitle: () => string
-      loading: () => string
       changed: {
         title: () => string
         price: (params: { name: string | number; now: string | number; before: string | number }) => string
@@ -661,7 +654,16 @@ export interface GroupTexts {
       }
       unavailable: () => string
       unavailableHint: () => string
+    }
+  }
+  steps: {
+    checkoutSteps: {
+      title: () => string
+      loading: () => string
       needsScript: () => string
+      delivery: () => string
+      shipping: () => string
+      payment: () => string
     }
   }
   payment: {
@@ -754,7 +756,6 @@ export interface GroupTexts {
         recipient: () => string
         iban: () => string
         reference: () => string
-        model: () => string
         amount: () => string
         description: () => string
         due: () => string
@@ -1593,6 +1594,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     configuration: () => import('./en/configuration.gen.ts'),
     cart: () => import('./en/cart.gen.ts'),
     checkout: () => import('./en/checkout.gen.ts'),
+    steps: () => import('./en/steps.gen.ts'),
     payment: () => import('./en/payment.gen.ts'),
     form: () => import('./en/form.gen.ts'),
     content: () => import('./en/content.gen.ts'),
@@ -1610,6 +1612,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     configuration: () => import('./hr/configuration.gen.ts'),
     cart: () => import('./hr/cart.gen.ts'),
     checkout: () => import('./hr/checkout.gen.ts'),
+    steps: () => import('./hr/steps.gen.ts'),
     payment: () => import('./hr/payment.gen.ts'),
     form: () => import('./hr/form.gen.ts'),
     content: () => import('./hr/content.gen.ts'),

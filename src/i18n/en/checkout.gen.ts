@@ -1,12 +1,6 @@
 // Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
 export const messages = {
  "checkout": {
-  "title": "Checkout",
-  "steps": {
-   "delivery": "Delivery",
-   "shipping": "Shipping",
-   "payment": "Payment"
-  },
   "stepOf": "Step {step} of {total}",
   "asGuest": "You are ordering as a guest.",
   "loginHint": "Log in to use saved addresses.",
@@ -147,7 +141,6 @@ export const messages = {
   "pleaseSelectPayment": "Please select payment method before proceeding",
   "emptyCartHint": "Your cart is empty. Put something in it and come back.",
   "failedTitle": "The checkout did not open.",
-  "loading": "Opening the checkout",
   "changed": {
    "title": "Your cart has changed",
    "price": "{name}: the price is now {now}, it was {before}.",
@@ -170,7 +163,6 @@ export const messages = {
    "given": "Given on {at}"
   },
   "unavailable": "This step did not load.",
-  "unavailableHint": "What you wrote is kept. Check the connection and try again.",
-  "needsScript": "The checkout needs JavaScript. Turn it on in your browser and load the page again."
+  "unavailableHint": "What you wrote is kept. Check the connection and try again."
  }
 }

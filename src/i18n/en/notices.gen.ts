@@ -224,6 +224,9 @@ export const messages = {
   "All uses of this coupon are taken": "All uses of this coupon are taken.",
   "You have already used this coupon": "You have already used this coupon.",
   "Log in to use this coupon": "Log in to use this coupon.",
-  "This coupon does not go together with a member card": "This coupon does not go together with a member card."
+  "This coupon does not go together with a member card": "This coupon does not go together with a member card.",
+  "This address is not one of yours": "This address is not one of yours. Choose another one.",
+  "No more addresses can be saved": "No more addresses can be saved. Change one you have instead.",
+  "This order cannot be paid any more": "This order can no longer be paid."
  }
 }

@@ -89,7 +89,6 @@ export const messages = {
    "recipient": "Recipient",
    "iban": "IBAN",
    "reference": "Reference",
-   "model": "Model",
    "amount": "Amount",
    "description": "Purpose",
    "due": "Pay by",

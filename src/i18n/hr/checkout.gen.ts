@@ -1,12 +1,6 @@
 // Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
 export const messages = {
  "checkout": {
-  "title": "Naplata",
-  "steps": {
-   "delivery": "Adresa",
-   "shipping": "Dostava",
-   "payment": "Plaćanje"
-  },
   "stepOf": "Korak {step} od {total}",
   "asGuest": "Naručujete kao gost.",
   "loginHint": "Prijavite se i koristite spremljene adrese.",
@@ -147,7 +141,6 @@ export const messages = {
   "pleaseSelectPayment": "Odaberite način plaćanja prije nastavka",
   "emptyCartHint": "Košarica je prazna. Stavite nešto u nju i vratite se.",
   "failedTitle": "Naplata se nije otvorila.",
-  "loading": "Otvaramo naplatu",
   "changed": {
    "title": "Košarica se promijenila",
    "price": "{name}: cijena je sada {now}, a bila je {before}.",
@@ -170,7 +163,6 @@ export const messages = {
    "given": "Prihvaćeno {at}"
   },
   "unavailable": "Ovaj se korak nije učitao.",
-  "unavailableHint": "Ono što ste upisali je sačuvano. Provjerite vezu i pokušajte ponovno.",
-  "needsScript": "Naplata treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu."
+  "unavailableHint": "Ono što ste upisali je sačuvano. Provjerite vezu i pokušajte ponovno."
  }
 }

@@ -224,6 +224,9 @@ export const messages = {
   "All uses of this coupon are taken": "Kupon je u potpunosti iskorišten.",
   "You have already used this coupon": "Kupon ste već iskoristili.",
   "Log in to use this coupon": "Za ovaj se kupon prijavite.",
-  "This coupon does not go together with a member card": "Kupon ne vrijedi zajedno s članskom karticom."
+  "This coupon does not go together with a member card": "Kupon ne vrijedi zajedno s članskom karticom.",
+  "This address is not one of yours": "Ova adresa nije među vašima. Odaberite drugu.",
+  "No more addresses can be saved": "Nije moguće spremiti više adresa. Promijenite neku postojeću.",
+  "This order cannot be paid any more": "Ova se narudžba više ne može platiti."
  }
 }

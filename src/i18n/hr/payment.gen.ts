@@ -89,7 +89,6 @@ export const messages = {
    "recipient": "Primatelj",
    "iban": "IBAN",
    "reference": "Poziv na broj",
-   "model": "Model",
    "amount": "Iznos",
    "description": "Opis plaćanja",
    "due": "Platiti do",
