@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   configuration: ['configuration'],
   cart: ['cart', 'coupon', 'memberCard'],
   checkout: ['checkout'],
+  steps: ['checkoutSteps'],
   payment: ['payment'],
   form: ['form', 'validation', 'consents', 'availability'],
   content: ['blog', 'events', 'time', 'month', 'monthGenitive', 'weekday', 'format', 'unit'],

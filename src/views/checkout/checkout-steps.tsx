@@ -5,12 +5,12 @@ import css from './checkout.module.css'
 
 /** The way through the checkout; steps that are done lead back. */
 export function CheckoutSteps({ step, onVisit }: { step: CheckoutStep; onVisit: ((step: CheckoutStep) => void) | null }) {
-  const LL = useText('checkout')
+  const LL = useText('steps')
   const current = CHECKOUT_STEPS.indexOf(step)
   return (
     <Steps label={LL.aria.steps()}>
       {CHECKOUT_STEPS.map((name, index) => {
-        const words = LL.checkout.steps[name]()
+        const words = LL.checkoutSteps[name]()
         const state = index < current ? 'done' : index === current ? 'current' : 'todo'
         return (
           <Step key={name} number={index + 1} state={state}>

@@ -10,13 +10,13 @@ export interface DoneStep {
 
 /** What was decided on the steps before, each with the way back. */
 export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisit: ((step: CheckoutStep) => void) | null }) {
-  const LL = useText('checkout')
+  const LL = useText('checkout', 'steps')
   if (done.length === 0) return null
   return (
     <dl>
       {done.map(({ step, lines }) => (
         <div key={step} className={css.done}>
-          <dt>{LL.checkout.steps[step]()}</dt>
+          <dt>{LL.checkoutSteps[step]()}</dt>
           <dd>
             {lines.map((line) => (
               <div key={line}>{line}</div>
@@ -25,7 +25,7 @@ export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisi
           <dd>
             <button type="button" className={css.textButton} disabled={onVisit === null} onClick={() => onVisit?.(step)}>
               {LL.checkout.editStep()}
-              <VisuallyHidden>{` ${LL.checkout.steps[step]()}`}</VisuallyHidden>
+              <VisuallyHidden>{` ${LL.checkoutSteps[step]()}`}</VisuallyHidden>
             </button>
           </dd>
         </div>

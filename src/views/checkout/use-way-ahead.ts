@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 /** All words of the steps and the page they end on are here before anything is typed: a lost connection or a new version of the shop takes nothing away. */
 export function useWayAhead(): void {
   const router = useRouter()
-  useText('cart', 'form', 'notices', 'payment')
+  useText('checkout', 'cart', 'form', 'notices', 'payment')
   useEffect(() => {
     // It is only ahead of time; when it does not come now, it is asked for at the end.
     router.preloadRoute({ to: '/{-$locale}/checkout/success', search: {} }).catch(() => {})

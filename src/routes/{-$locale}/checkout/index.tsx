@@ -5,9 +5,9 @@ import { checkoutSettingsQuery } from '../../../queries/settings.ts'
 import { parseCheckoutSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/')({
-  staticData: { texts: ['checkout'] },
+  staticData: { texts: ['steps'] },
   validateSearch: parseCheckoutSearch,
   loader: async ({ context: { queryClient, reader } }) => void (await queryClient.ensureQueryData(checkoutSettingsQuery(reader))),
-  head: ({ match: { context } }) => privateHead(context, context.texts.of<'checkout'>(context.locale).checkout.title()),
+  head: ({ match: { context } }) => privateHead(context, context.texts.of<'steps'>(context.locale).checkoutSteps.title()),
   component: () => <CheckoutPage step={Route.useSearch().step} />,
 })

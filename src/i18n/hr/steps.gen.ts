@@ -1,0 +1,11 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "checkoutSteps": {
+  "title": "Naplata",
+  "loading": "Otvaramo naplatu",
+  "needsScript": "Naplata treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
+  "delivery": "Adresa",
+  "shipping": "Dostava",
+  "payment": "Plaćanje"
+ }
+}
