@@ -102,8 +102,6 @@ export function ordererOf({ customer, guestUser }: Pick<Cart, 'customer' | 'gues
   return { userType: 'guest', email, countryId: shipping.countryId, ids: NO_IDS, shipping, companyName, companyOIB }
 }
 
-export const hasOrderer = (cart: Cart): boolean => ordererOf(cart) !== null
-
 /** The branch a cart goes to, written in its options. */
 export function branchIdOf({ options }: Pick<Cart, 'options'>): number | null {
   try {

@@ -6,12 +6,11 @@ import { type Actors, isCartHere, useActors } from '#src/actors/actors.ts'
 export type CheckoutActor = Awaited<ReturnType<Actors['startCheckout']>>
 
 // All steps at once: none of them can be missing later, when something was typed.
-const loadSteps = () => import('./open-checkout.tsx')
-type Steps = Awaited<ReturnType<typeof loadSteps>>
+const loadSteps = () => import('./open-checkout.tsx').then(({ OpenCheckout }) => OpenCheckout)
 
 interface RunningCheckout {
   readonly actor: CheckoutActor
-  readonly OpenCheckout: Steps['OpenCheckout']
+  readonly OpenCheckout: Awaited<ReturnType<typeof loadSteps>>
 }
 
 interface CheckoutWish {
@@ -40,7 +39,7 @@ export function useCheckout({ ready, countries, settings, step }: CheckoutWish):
     let isLeft = false
     let running: CheckoutActor | null = null
     const start = async () => {
-      const { OpenCheckout } = await loadSteps()
+      const OpenCheckout = await loadSteps()
       const actor = await actors.startCheckout({ countries, settings, step: step ?? null })
       running = actor
       if (isLeft) actor.stop()
