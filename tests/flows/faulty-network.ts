@@ -32,7 +32,8 @@ const lost = (): never => {
   throw new TypeError('fetch failed')
 }
 
-const givenUp = ({ signal }: Request): Promise<void> => new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+const givenUp = (signal: AbortSignal | null | undefined): Promise<void> =>
+  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }))
 
 /** A network with one fault at one place; without one it only notes what goes over it. */
 export function faultyNetwork(inProcess: typeof fetch, fault?: Fault, place?: Place) {
@@ -63,7 +64,8 @@ export function faultyNetwork(inProcess: typeof fetch, fault?: Fault, place?: Pl
       case 'server error':
         return serverError()
       case 'late':
-        await givenUp(request)
+        // Not the request's own signal: that one only follows, and may be forgotten on the way.
+        await givenUp(init?.signal)
         underWay.push(deliver())
         return lost()
       case 'delivered twice':

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { coupons } from '#server/modules/coupon/coupon.tables.ts'
+import { expireOrders } from '#server/modules/order/life.service.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { payments } from '#server/modules/payment/payment.tables.ts'
+import { tellShop } from '#server/modules/payment/sandbox.routes.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import type { OpenShop } from '#tests/open-shop.ts'
+import { callsWith } from './person.ts'
+import {
+  add,
+  amountsOf,
+  COUPONS,
+  type CouponCode,
+  change,
+  dropCoupon,
+  expire,
+  GOOD_NAMES,
+  GOODS,
+  type Good,
+  type Model,
+  type ModelCart,
+  newModel,
+  order,
+  pay,
+  redeem,
+  remove,
+  setCard,
+} from './shop-model.ts'
+import { EURO, METHODS, PAYMENTS, refusalOf, type Shopper, shopperOf } from './shopper.ts'
+
+const CARD = '2900260010314'
+const STOCK: Record<Good, number> = { tin: 7, carafe: 3, oil: 4 }
+const NO_LINE = 2_000_000_000
+const HALF_AN_HOUR_MS = 31 * 60_000
+
+/** A shopper with what the shop said to them. */
+interface RealCart {
+  readonly shopper: Shopper
+  readonly itemIds: Map<number, number>
+  version: number
+  orderNumber: string | null
+}
+
+export interface Real {
+  readonly open: OpenShop
+  /** What this shop calls the coupon for one order. */
+  readonly lastOne: string
+  readonly carts: readonly RealCart[]
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+type Done = { cart: Cart } | { refused: string }
+
+const codeIn = ({ lastOne }: Real, code: CouponCode): string => (code === 'LASTONE' ? lastOne : code)
+const cents = (amount: number) => Math.round(amount * 100)
+
+async function doneOf(call: Promise<Cart>): Promise<Done> {
+  try {
+    return { cart: await call }
+  } catch (error) {
+    return { refused: (await refusalOf(Promise.reject(error))).code }
+  }
+}
+
+/** A command of one cart whose answer is the cart, or a refusal that the model foretells. */
+function onCart(
+  name: string,
+  index: number,
+  foretell: (model: Model, cart: ModelCart) => string | null,
+  act: (mine: RealCart, real: Real) => Promise<Cart>,
+): Command {
+  return {
+    check: () => true,
+    toString: () => `${name} in cart ${index}`,
+    async run(model, real) {
+      const [expected, mine] = [model.carts[index], real.carts[index]]
+      if (!expected || !mine) throw new Error('There is no such cart')
+      const refused = foretell(model, expected)
+      const done = await doneOf(act(mine, real))
+      if ('refused' in done) return void expect(done.refused).toBe(refused)
+      expect(refused).toBe(null)
+      const { items, version, prices } = done.cart
+      const { itemsTotal, coupon, loyalty } = prices.converted
+      for (const { productId, itemId } of items) mine.itemIds.set(productId, itemId)
+      expect(items.map(({ productId, qty }) => [productId, qty]).sort()).toEqual([...expected.lines].map(([good, qty]) => [GOODS[good].id, qty]).sort())
+      expect({ items: cents(itemsTotal), coupon: cents(coupon), loyalty: cents(loyalty) }).toEqual(amountsOf(expected, model))
+      expect(version).toBeGreaterThan(mine.version)
+      mine.version = version
+    },
+  }
+}
+
+async function statusOf({ open }: Real, number: string | null) {
+  const [row] = await open.shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, number ?? ''))
+  return row
+}
+
+const ordering = (index: number, way: 'cash' | 'card'): Command => ({
+  check: () => true,
+  toString: () => `order by ${way} of cart ${index}`,
+  async run(model, real) {
+    const [expected, mine] = [model.carts[index], real.carts[index]]
+    if (!expected || !mine) throw new Error('There is no such cart')
+    const isFirst = expected.order === null
+    const { shopper } = mine
+    if (isFirst && expected.lines.size > 0) {
+      await shopper.sayWho()
+      await shopper.chooseDelivery(METHODS.homeDelivery)
+      await shopper.consent()
+      mine.version = (await shopper.choosePayment(way === 'cash' ? PAYMENTS.cashOnDelivery : PAYMENTS.card)).version
+    }
+    const refused = order(model, expected, way)
+    const answer = await shopper.order().catch(async (error: unknown) => (await refusalOf(Promise.reject(error))).code)
+    if (typeof answer === 'string') return void expect(answer).toBe(refused)
+    expect(refused).toBe(null)
+    if (!isFirst) return void expect(answer.orderNumber).toBe(mine.orderNumber)
+    mine.orderNumber = answer.orderNumber
+    const row = await statusOf(real, answer.orderNumber)
+    expect([row?.status, row?.totalCents, row?.couponCode]).toEqual([
+      expected.order?.status,
+      expected.order?.total,
+      expected.coupon && codeIn(real, expected.coupon),
+    ])
+  },
+})
+
+const paying = (index: number): Command => ({
+  check: ({ carts }) => carts[index]?.order?.status === 'awaitingPayment' || carts[index]?.order?.status === 'expired',
+  toString: () => `money for cart ${index}`,
+  async run(model, real) {
+    const [expected, mine] = [model.carts[index], real.carts[index]]
+    if (!expected || !mine) throw new Error('There is no such cart')
+    const { app, shop } = real.open
+    const row = await statusOf(real, mine.orderNumber)
+    const [payment] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, row?.id ?? 0))
+    const callback = await app.paymentWork.sandbox?.decide(payment?.reference ?? '', 'pay', new Date())
+    if (callback) await tellShop(app)(callback)
+    pay(model, expected)
+    expect((await statusOf(real, mine.orderNumber))?.status).toBe(expected.order?.status)
+  },
+})
+
+const expiring: Command = {
+  check: () => true,
+  toString: () => 'half an hour passes',
+  async run(model, { open }) {
+    expire(model)
+    await expireOrders(open.shop.db, new Date(Date.now() + HALF_AN_HOUR_MS))
+  },
+}
+
+const sellingOut = (good: Good): Command => ({
+  check: ({ stock: { [good]: left } }) => left > 0,
+  toString: () => `others buy all ${good}`,
+  async run(model, { open }) {
+    model.stock[good] = 0
+    await open.shop.db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, GOODS[good].id))
+  },
+})
+
+const CARTS = 2
+const someCart = fc.nat(CARTS - 1)
+const someGood = fc.constantFrom(...GOOD_NAMES)
+const someQty = fc.integer({ min: 1, max: 4 })
+
+const adding = (index: number, good: Good, qty: number): Command =>
+  onCart(
+    `add ${qty} ${good}`,
+    index,
+    (model, mine) => add(model, mine, good, qty),
+    ({ shopper }) => shopper.add(GOODS[good].id, qty),
+  )
+
+/** Where every sequence ends: money that comes when the time is up and the goods are gone. */
+export const TOO_LATE: readonly Command[] = [adding(1, 'tin', 1), ordering(1, 'card'), expiring, sellingOut('tin'), paying(1)]
+
+/** All that shoppers and time do. */
+export const COMMANDS: fc.Arbitrary<Command>[] = [
+  fc.tuple(someCart, someGood, someQty).map(([cart, good, qty]) => adding(cart, good, qty)),
+  fc.tuple(someCart, someGood, someQty).map(([cart, good, qty]) =>
+    onCart(
+      `make it ${qty} ${good}`,
+      cart,
+      (model, mine) => change(model, mine, good, qty),
+      ({ shopper: { calls, proof }, itemIds }) =>
+        calls.updateItem({ body: { ...proof, currencyId: EURO, itemId: itemIds.get(GOODS[good].id) ?? NO_LINE, productId: GOODS[good].id, qty } }),
+    ),
+  ),
+  fc.tuple(someCart, someGood).map(([cart, good]) =>
+    onCart(
+      `remove ${good}`,
+      cart,
+      (_model, mine) => remove(mine, good),
+      ({ shopper: { calls, proof }, itemIds }) => calls.deleteItem({ body: { ...proof, itemId: itemIds.get(GOODS[good].id) ?? NO_LINE } }),
+    ),
+  ),
+  fc.tuple(someCart, fc.constantFrom(...COUPONS)).map(([cart, code]) =>
+    onCart(
+      `coupon ${code}`,
+      cart,
+      (model, mine) => redeem(model, mine, code),
+      ({ shopper: { calls, proof } }, real) => calls.applyCoupon({ body: { ...proof, couponCode: codeIn(real, code) } }, { idempotencyKey: randomUUID() }),
+    ),
+  ),
+  someCart.map((cart) =>
+    onCart(
+      'no coupon',
+      cart,
+      (_model, mine) => dropCoupon(mine),
+      ({ shopper: { calls, proof } }) => calls.removeCoupon({ body: proof }),
+    ),
+  ),
+  fc.tuple(someCart, fc.boolean()).map(([cart, hasCard]) =>
+    onCart(
+      hasCard ? 'member card' : 'no member card',
+      cart,
+      (_model, mine) => setCard(mine, hasCard),
+      ({ shopper: { calls, proof } }) => (hasCard ? calls.applyMemberCard({ body: { ...proof, barcode: CARD } }) : calls.removeMemberCard({ body: proof })),
+    ),
+  ),
+  fc.tuple(someCart, fc.constantFrom('cash' as const, 'card' as const)).map(([cart, way]) => ordering(cart, way)),
+  someCart.map(paying),
+  fc.constant(expiring),
+  someGood.map(sellingOut),
+]
+
+let began = 0
+
+/** A shop at its beginning: this much in stock, a coupon for one order, shoppers with empty carts, who call from an address of their own. */
+export async function beginning(open: OpenShop): Promise<{ model: Model; real: Real }> {
+  const { db } = open.shop
+  began += 1
+  for (const good of GOOD_NAMES) await db.update(stock).set({ quantity: STOCK[good] }).where(eq(stock.productId, GOODS[good].id))
+  const text = { en: 'For one order', hr: 'Za jednu narudžbu' }
+  const lastOne = `LASTONE${began}`
+  await db.insert(coupons).values({ code: lastOne, kind: 'percent', valuePercent: 10, name: text, description: text, categoryIds: [], usageLimit: 1 })
+  const calls = callsWith(open, {}, 'en', `10.1.${began >> 8}.${began & 255}`)
+  const carts: RealCart[] = []
+  for (let each = 0; each < CARTS; each += 1) carts.push({ shopper: await shopperOf(calls), itemIds: new Map(), version: 0, orderNumber: null })
+  return { model: newModel(STOCK, CARTS), real: { open, lastOne, carts } }
+}
+
+/** What is left, seen from the shop and from the model. */
+export async function assertSameEnd({ open, lastOne }: Real, model: Model): Promise<void> {
+  for (const good of GOOD_NAMES) {
+    const [row] = await open.shop.db.select().from(stock).where(eq(stock.productId, GOODS[good].id))
+    expect([good, row?.quantity]).toEqual([good, model.stock[good]])
+  }
+  const [coupon] = await open.shop.db.select().from(coupons).where(eq(coupons.code, lastOne))
+  expect(coupon?.usedCount).toBe(model.lastOneUsed ? 1 : 0)
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expireOrders } from '#server/modules/order/life.service.ts'
+import { orderEvents } from '#server/modules/order/order.tables.ts'
+import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+import { assertSameEnd, beginning, COMMANDS, TOO_LATE } from './shop-commands.ts'
+
+// MODEL_RUNS asks for more sequences, MODEL_SEED for the same ones again.
+const RUNS = Number(process.env.MODEL_RUNS ?? (databaseInTest() === 'pglite' ? 300 : 60))
+const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const LIMIT_MS = Math.max(240_000, RUNS * 1_000)
+const FAR = new Date('2100-01-01T00:00:00Z')
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+}, 120_000)
+afterAll(() => open.close())
+
+test(`whatever shoppers do one after the other, the shop does what its model foretells (${RUNS} sequences, seed ${SEED})`, { timeout: LIMIT_MS }, async () => {
+  const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 30, size: 'max' }), async (commands) => {
+    const start = await beginning(open)
+    await fc.asyncModelRun(() => start, [...commands, ...TOO_LATE])
+    await assertSameEnd(start.real, start.model)
+    await expireOrders(open.shop.db, FAR)
+  })
+  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
+  const lives = await open.shop.db.selectDistinct({ status: orderEvents.status }).from(orderEvents)
+  expect(lives.map(({ status }) => status).sort()).toEqual(['awaitingPayment', 'expired', 'new', 'paid', 'paidLate'])
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})
