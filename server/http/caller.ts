@@ -100,3 +100,9 @@ export async function callerOf(platform: Platform, call: Asked, request: Fastify
   const visitor = visitorOf(platform, call, request)
   return asksWho(call) ? { ...visitor, user: await personOf(platform.identities, call, request) } : visitor
 }
+
+/** Whoever is logged in; a call of persons has one always. */
+export function personIn({ user }: Pick<Caller, 'user'>): NonNullable<Caller['user']> {
+  if (!user) throw new Refusal('not-logged-in')
+  return user
+}

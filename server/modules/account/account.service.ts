@@ -1,27 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
 import type { updateWebUser as updateWebUserCall } from '#contract/account.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { personIn } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { bindCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
-import { personIn } from '../session/session.rules.ts'
-import { profileOf, readUser } from '../session/session.service.ts'
-import { users } from '../session/session.tables.ts'
-
-/** Whether somebody has an account with the e-mail address, however it is spelled. */
-export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
-  const found = await db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(eq(users.email, emailKey(email)))
-    .limit(1)
-  return found.length > 0
-}
+import { keepMemberCard, profileOf, readUser } from '../session/session.service.ts'
 
 /**
  * Changes the customer's own account: the member card that is kept, which is nobody else's from then on, or none. Another e-mail than
@@ -32,12 +20,8 @@ export async function updateWebUser(db: Db, caller: Caller, body: ParsedInputOf<
   if (body.email !== undefined && emailKey(body.email) !== user.email) throw new Refusal('forbidden')
   const { memberCardBarcode } = body
   if (memberCardBarcode === undefined) return profileOf(db, user)
-  if (memberCardBarcode === null) return keepCard(db, user, null)
-  const bind = async (transaction: Db) => keepCard(transaction, user, await bindCard(transaction, memberCardBarcode, user.id))
+  if (memberCardBarcode === null) return profileOf(db, await keepMemberCard(db, user.id, null))
+  const bind = async (transaction: Db) =>
+    profileOf(transaction, await keepMemberCard(transaction, user.id, await bindCard(transaction, memberCardBarcode, user.id)))
   return countedGuess(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, bind))
-}
-
-async function keepCard(db: Db, user: typeof users.$inferSelect, memberCardBarcode: string | null): Promise<User> {
-  const [written] = await db.update(users).set({ memberCardBarcode }).where(eq(users.id, user.id)).returning()
-  return profileOf(db, written ?? user)
 }

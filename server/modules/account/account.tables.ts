@@ -1,16 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import { createdAt } from '#server/db/columns.ts'
-import { users } from '#server/modules/session/session.tables.ts'
 
 /** Saved addresses of a person, any number of either type. */
 export const addresses = pgTable(
   'addresses',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
     type: text('type').$type<Address['type']>().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

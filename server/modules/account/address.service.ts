@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ADDRESSES_MAX, type createAddress as createAddressCall, type updateAddress as updateAddressCall } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { personIn } from '#server/http/caller.ts'
 import { withIdempotency } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { personIn } from '../session/session.rules.ts'
-import { users } from '../session/session.tables.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { addresses } from './account.tables.ts'
+
+/** First half of the lock that is held while a person's addresses are counted. */
+const ADDRESSES_LOCK = 4201
 
 type AddressRow = typeof addresses.$inferSelect
 
@@ -48,7 +50,7 @@ export function createAddress(db: Db, caller: Caller, body: ParsedInputOf<typeof
     const { id: _, ...address } = body
     await assertCountries(transaction, caller, [address])
     // One at a time for each person, so that the limit holds.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${userId})`)
     if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new Refusal('too-many-addresses')
     const [written] = await transaction
       .insert(addresses)

@@ -4,9 +4,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { personIn } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { personIn } from '../session/session.rules.ts'
-import { users } from '../session/session.tables.ts'
+import { holdUser } from '../session/session.service.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
 import { takeIn } from './abandoned.rules.ts'
 import { createCart } from './cart.service.ts'
@@ -68,7 +68,7 @@ export async function getAbandoned(db: Db, caller: Caller, body: AbandonedInput)
   const { allowedCurrencies } = await readCurrencyConfig(db)
   if (!allowedCurrencies.some(({ id }) => id === body.currencyId)) throw new Refusal('currency-not-allowed')
   return inTransaction(db, async (transaction) => {
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await holdUser(transaction, userId)
     const named = await openCart(transaction, body)
     if (named) await attachCart(transaction, named.cartId, userId)
     const left = await holdLeft(transaction, userId, named?.cartId ?? '', body.currencyId)

@@ -4,13 +4,16 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { customerIdOf } from '#server/person.ts'
 import { assertCountries, ownAddresses } from '../account/address.service.ts'
 import { readUser } from '../session/session.service.ts'
 import { carts, guestUsers } from './cart.tables.ts'
 import { changeHeldCart } from './cart-change.service.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
 import type { CartState } from './cart-state.service.ts'
-import { customerIdOf, type Orderer, ordererOf } from './orderer.rules.ts'
+import { type Orderer, ordererOf, shownTo } from './orderer.rules.ts'
+
+export { type Orderer, ordererOf }
 
 type AssignInput = ParsedInputOf<typeof assignAddressesCall>['body']
 
@@ -43,6 +46,18 @@ export async function attachCart(db: Db, cartId: string, userId: number): Promis
     .set({ userId })
     .where(and(eq(carts.id, cartId), isNull(carts.orderedAt), sql`${carts.userId} is distinct from ${userId}`))
 }
+
+/**
+ * Answers a cart as its caller may see it; it becomes the account's of whoever is logged in. Every call that answers a cart is mounted so.
+ */
+export const answeringCart =
+  <I, C extends Cart | null>(db: Db, work: (input: I, caller: Caller) => Promise<C>) =>
+  async (input: I, caller: Caller): Promise<C> => {
+    const answer = await work(input, caller)
+    const userId = customerIdOf(caller)
+    if (answer && userId !== null) await attachCart(db, answer.id, userId)
+    return answer && shownTo(caller, answer)
+  }
 
 /** The cart is no customer's any more. */
 export async function forgetCustomer(transaction: Db, cartId: string): Promise<void> {

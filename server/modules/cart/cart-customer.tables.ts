@@ -1,7 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
-import { addresses } from '#server/modules/account/account.tables.ts'
-import { users } from '#server/modules/session/session.tables.ts'
 import { carts } from './cart.tables.ts'
 
 /** Who orders a cart, when it is no guest, and to which of their saved addresses. */
@@ -9,15 +7,9 @@ export const cartCustomers = pgTable('cart_customers', {
   cartId: text('cart_id')
     .primaryKey()
     .references(() => carts.id, { onDelete: 'cascade' }),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  shippingAddressId: integer('shipping_address_id')
-    .notNull()
-    .references(() => addresses.id, { onDelete: 'cascade' }),
-  billingAddressId: integer('billing_address_id')
-    .notNull()
-    .references(() => addresses.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull(),
+  shippingAddressId: integer('shipping_address_id').notNull(),
+  billingAddressId: integer('billing_address_id').notNull(),
   companyName: text('company_name'),
   companyOib: text('company_oib'),
   createdAt: createdAt(),

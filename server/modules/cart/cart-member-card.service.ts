@@ -2,12 +2,12 @@ import type { Cart } from '#contract/cart.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { customerIdOf } from '#server/person.ts'
 import { findCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { changeCart } from './cart-change.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
 import { readAnyState } from './cart-state.service.ts'
-import { customerIdOf } from './orderer.rules.ts'
 
 /** Sets the member card, in place of another one. */
 export async function applyMemberCard(db: Db, caller: Caller, body: CartProof & { barcode: string }): Promise<Cart> {

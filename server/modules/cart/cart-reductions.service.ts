@@ -2,12 +2,13 @@ import type { Coupon, MemberCard } from '#contract/cart.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { customerIdOf } from '#server/person.ts'
 import type { Parcel } from '../checkout/checkout.rules.ts'
 import { type CouponFault, couponIn, customerKeys, findCoupon, judgeCoupon, readScope, wasUsedBy } from '../coupon/coupon.service.ts'
 import { findCard } from '../member-card/member-card.service.ts'
 import { type Charges, itemsCents, type PricedLine } from './cart.rules.ts'
 import type { CartRow, CartState } from './cart-state.service.ts'
-import { customerIdOf, ordererOf } from './orderer.rules.ts'
+import { ordererOf } from './orderer.rules.ts'
 
 /** The coupon that is set on a cart. */
 export interface SetCoupon {

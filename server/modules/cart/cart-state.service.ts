@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { cartLines, carts, guestUsers } from './cart.tables.ts'
-import { type CustomerRow, customerOfCart } from './cart-customer.stored.ts'
+import type { CustomerRow } from './cart-customer.stored.ts'
 import { type CartProof, isProven } from './cart-proof.service.ts'
 
 export type CartRow = Omit<typeof carts.$inferSelect, 'createdAt' | 'changedAt'>
@@ -28,6 +28,21 @@ const asJson = (columns: Record<string, PgColumn>): SQL =>
     Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
     sql`, `,
   )})`
+
+const address = (name: string) =>
+  sql.raw(`json_build_object('id', ${name}.id, 'type', ${name}.type, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name,
+    'contactEmail', ${name}.contact_email, 'contactPhone', ${name}.contact_phone, 'countryId', ${name}.country_id, 'street', ${name}.street,
+    'houseNumber', ${name}.house_number, 'city', ${name}.city, 'zipCode', ${name}.zip_code)`)
+
+/** The customer of the row of `carts` that is selected; the addresses have to be that person's still. */
+const customerOfCart = sql<CustomerRow | null>`(select json_build_object('userId', users.id, 'email', users.email,
+  'firstName', users.first_name, 'lastName', users.last_name, 'phone', users.phone,
+  'shippingAddress', ${address('shipping')}, 'billingAddress', ${address('billing')},
+  'companyName', cart_customers.company_name, 'companyOib', cart_customers.company_oib)
+  from cart_customers join users on users.id = cart_customers.user_id
+  join addresses as shipping on shipping.id = cart_customers.shipping_address_id and shipping.user_id = users.id
+  join addresses as billing on billing.id = cart_customers.billing_address_id and billing.user_id = users.id
+  where cart_customers.cart_id = carts.id)`
 
 // One statement, so that version, lines and whoever orders are of the same moment.
 const stateQuery = prepared((db) =>

@@ -3,7 +3,6 @@ import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'dri
 import type { Address } from '#contract/address.ts'
 import type { GuestUser, LineOptions } from '#contract/cart.ts'
 import { cents, createdAt, moment } from '#server/db/columns.ts'
-import { users } from '#server/modules/session/session.tables.ts'
 
 export const carts = pgTable(
   'carts',
@@ -16,7 +15,7 @@ export const carts = pgTable(
     storeId: integer('store_id').notNull(),
     currencyId: integer('currency_id').notNull(),
     /** The account it belongs to: that of whoever was logged in and used it last. */
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: integer('user_id'),
     version: integer('version').notNull().default(0),
     deliveryMethodId: integer('delivery_method_id'),
     deliveryBranchId: integer('delivery_branch_id'),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#contract/address.ts'
+import type { Somebody } from '#server/person.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import type { GuestRow } from './cart-state.service.ts'
-import { destinationOf, ordererOf, type Somebody, shownTo } from './orderer.rules.ts'
+import { destinationOf, ordererOf, shownTo } from './orderer.rules.ts'
 
 const place: Address = {
   type: 'Shipping',

@@ -1,12 +1,8 @@
 import type { Address } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
+import { customerIdOf, type Somebody } from '#server/person.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import type { CartState, GuestRow } from './cart-state.service.ts'
-
-/** As much of a caller as tells who orders. */
-export interface Somebody {
-  readonly user: { readonly id: number; readonly isBackofficeUser: boolean } | null
-}
 
 /** Who orders a cart and where to, guest or customer. */
 export interface Orderer {
@@ -23,9 +19,6 @@ export interface Orderer {
 }
 
 type Said = Pick<CartState, 'guest' | 'customer'>
-
-/** The account of a customer; null for visitors, and for the back office, which buys as a guest. */
-export const customerIdOf = ({ user }: Somebody): number | null => (user && !user.isBackofficeUser ? user.id : null)
 
 const ofType = ({ addresses }: Pick<GuestRow, 'addresses'>, type: Address['type']) => addresses.find((address) => address.type === type) ?? addresses[0]
 

@@ -2,14 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
-import { mountCart } from '../cart/cart-mount.ts'
+import { answeringCart } from '../cart/cart-customer.service.ts'
 import { listCountries, listDeliveryMethods, listPaymentMethods, saveDeliveryMethod, savePaymentMethod, validateCart } from './checkout.service.ts'
 
 export function checkoutRoutes(app: FastifyInstance, { db }: Shop): void {
   mount(app, contract.getAvailableCountries, ({ body }) => listCountries(db, body))
   mount(app, contract.getApplicableDeliveryMethods, ({ body }, caller) => listDeliveryMethods(db, caller, body))
-  mountCart(app, db, contract.saveDeliveryMethod, ({ body }, caller) => saveDeliveryMethod(db, caller, body))
+  mount(
+    app,
+    contract.saveDeliveryMethod,
+    answeringCart(db, ({ body }, caller) => saveDeliveryMethod(db, caller, body)),
+  )
   mount(app, contract.getApplicablePaymentMethods, ({ body }, caller) => listPaymentMethods(db, caller, body))
-  mountCart(app, db, contract.savePaymentMethod, ({ body }, caller) => savePaymentMethod(db, caller, body))
+  mount(
+    app,
+    contract.savePaymentMethod,
+    answeringCart(db, ({ body }, caller) => savePaymentMethod(db, caller, body)),
+  )
   mount(app, contract.validateCart, ({ body }, caller) => validateCart(db, caller, body))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { countAttempt, forgiveAttempt } from './attempts.service.ts'
-import { networkOf } from './session.rules.ts'
 
 /** Failed tries of one cart or account, and of one network with whatever many of them, that are answered within the hour. */
 export const GUESSES = { perOwner: 10, perNetwork: 60, windowSeconds: 3_600 } as const

@@ -6,12 +6,14 @@ import type { login as loginCall, refresh as refreshCall, Tokens, User } from '#
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { personIn } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { readAddresses } from '../account/address.service.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, sweepAttempts } from './attempts.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
-import { networkOf, personIn, userOf } from './session.rules.ts'
+import { userOf } from './session.rules.ts'
 import { refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
 
@@ -147,6 +149,28 @@ export async function readUser(db: Db, userId: number): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Refusal('session-over')
   return user
+}
+
+/** Whether somebody has an account with the e-mail address, however it is spelled. */
+export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.email, emailKey(email)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Holds a person for this transaction: what is done for them is done one thing after the other. */
+export async function holdUser(transaction: Db, userId: number): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/** Keeps the member card of a person, or none. */
+export async function keepMemberCard(db: Db, userId: number, memberCardBarcode: string | null): Promise<UserRow> {
+  const [written] = await db.update(users).set({ memberCardBarcode }).where(eq(users.id, userId)).returning()
+  if (!written) throw new Refusal('session-over')
+  return written
 }
 
 /** Forgets ended refresh tokens, sessions without any, and old attempts. */
