@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 test(`whatever shoppers do one after the other, the shop does what its model foretells (${RUNS} sequences, seed ${SEED})`, { timeout: LIMIT_MS }, async () => {
-  const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 30, size: 'max' }), async (commands) => {
+  const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 18, size: 'max' }), async (commands) => {
     const start = await beginning(open)
     await fc.asyncModelRun(() => start, [...commands, ...TOO_LATE])
     await assertSameEnd(start.real, start.model)
