@@ -2,7 +2,8 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LayeredFilter } from '#contract/product.ts'
-import { filterNames, heldFilters, readFilter, readSearch, tidySearch, writeFilter } from './list-address.ts'
+import { filterNames, tidySearch } from './list-address.ts'
+import { heldFilters, readFilter, readSearch, writeFilter } from './list-wish.ts'
 
 const stringify = (search: Record<string, unknown>) => defaultStringifySearch(search).replaceAll('%2C', ',')
 const NOTHING = { page: 1, perPage: 12, sort: undefined, featured: false, open: false, filters: [], unread: [] }

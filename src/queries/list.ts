@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
 import { sortOf } from './catalogue.ts'
 import { keptFor } from './kept-for.ts'
-import { heldFilters, type ListWish } from './list-address.ts'
+import { heldFilters, type ListWish } from './list-wish.ts'
 import { type ProductListWish, productListQuery } from './product.ts'
 import type { Reader } from './reader.ts'
 

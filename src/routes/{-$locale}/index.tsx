@@ -3,14 +3,16 @@ import { HomePage } from '#src/views/content/home-page.tsx'
 import { contentHead } from '../../head/content-head.ts'
 import { decideQuery, pageQuery } from '../../queries/content.ts'
 import { found } from '../../queries/found.ts'
-import { ensureSections } from '../../queries/sections.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { texts: ['content'] },
   loader: async ({ context: { queryClient, reader }, location, preload }) => {
     const asked = { reader, path: location.pathname, preload }
     const { slug } = await found(queryClient.ensureQueryData(decideQuery(reader, '')), asked)
-    const page = await found(queryClient.ensureQueryData(pageQuery(reader, slug)), asked)
+    const [page, { ensureSections }] = await Promise.all([
+      found(queryClient.ensureQueryData(pageQuery(reader, slug)), asked),
+      import('../../queries/sections.ts'),
+    ])
     await ensureSections(queryClient, reader, page.sections)
     return { slug, alternates: { en: '/', hr: '/' } }
   },

@@ -1,6 +1,7 @@
 import type { LayeredFilter } from '#contract/product.ts'
 import type { ListChanges } from '#machines/catalogue/list.address.ts'
-import { readFilter, type ShopSearch, writeFilter } from '#src/queries/list-address.ts'
+import type { ShopSearch } from '#src/queries/list-address.ts'
+import { readFilter, writeFilter } from '#src/queries/list-wish.ts'
 import { changed } from './list-links.ts'
 
 export interface FilterChip {

@@ -1,5 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts'
-import { filterNames, isRange, readFilter } from '#src/queries/list-address.ts'
+import { filterNames } from '#src/queries/list-address.ts'
+import { isRange, readFilter } from '#src/queries/list-wish.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterGroup } from '#src/ui/filter-group.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { type FocusEvent, useId, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { writeFilter } from '#src/queries/list-address.ts'
+import { writeFilter } from '#src/queries/list-wish.ts'
 import { useCurrency } from '#src/ui/currency.ts'
 import { Field, FieldError } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'

@@ -1,6 +1,6 @@
 import type { LayeredFilter } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { writeFilter } from '#src/queries/list-address.ts'
+import { writeFilter } from '#src/queries/list-wish.ts'
 import { FilterChoice } from './filter-choice.tsx'
 
 /** What the controls of one filter are given. */

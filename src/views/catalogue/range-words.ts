@@ -1,4 +1,5 @@
-import { DAY_SECONDS, writeFilter } from '#src/queries/list-address.ts'
+import { DAY_SECONDS } from '#src/queries/list-address.ts'
+import { writeFilter } from '#src/queries/list-wish.ts'
 
 /** How the ends of a range are typed: numbers, or days that are seconds since 1970. */
 export type RangeKind = 'number' | 'date'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { layeredQuery, listWish, type Place } from '#src/queries/list.ts'
-import { heldFilters, type ListWish } from '#src/queries/list-address.ts'
+import { heldFilters, type ListWish } from '#src/queries/list-wish.ts'
 import { productListQuery } from '#src/queries/product.ts'
 import { useReader } from '#src/queries/reader.ts'
 

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ProductPage, wakeProductPage } from '#src/views/product/product-page-asleep.tsx'
 import { productHead } from '../../../head/product-head.ts'
-import { prefetchComments } from '../../../queries/comment.ts'
 import { found } from '../../../queries/found.ts'
 import { productQuery, productsByIdsQuery } from '../../../queries/product.ts'
 import { parseProductSearch } from '../../-product-search.ts'
@@ -17,7 +16,9 @@ export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
     const crossSell = product.crossSellProducts.map(({ id }) => id)
     await Promise.all([
       queryClient.ensureQueryData(productsByIdsQuery(reader, crossSell)),
-      prefetchComments(queryClient, reader, { subject: 'product', subjectId: product.id }),
+      import('../../../queries/comment.ts').then(({ prefetchComments }) =>
+        prefetchComments(queryClient, reader, { subject: 'product', subjectId: product.id }),
+      ),
       texts.load(reader.locale, ['configuration']),
       import.meta.env.SSR ? undefined : wakeProductPage(product, 'cartItemId' in location.search),
     ])

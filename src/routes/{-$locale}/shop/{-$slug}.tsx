@@ -3,8 +3,7 @@ import { ShopPage } from '#src/views/catalogue/shop-page-asleep.tsx'
 import { categoryHead } from '../../../head/category-head.ts'
 import { categoryQuery, categoryTreeQuery } from '../../../queries/catalogue.ts'
 import { found } from '../../../queries/found.ts'
-import { readList, readListSoon } from '../../../queries/list.ts'
-import { readSearch, tidySearch } from '../../../queries/list-address.ts'
+import { tidySearch } from '../../../queries/list-address.ts'
 
 export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
   staticData: { texts: ['shop'] },
@@ -12,9 +11,11 @@ export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps, context: { queryClient, reader }, location, preload, cause }) => {
     const tree = queryClient.ensureQueryData(categoryTreeQuery(reader))
-    const category = params.slug
-      ? await found(queryClient.ensureQueryData(categoryQuery(reader, params.slug)), { reader, path: location.pathname, preload })
-      : null
+    const [category, { readList, readListSoon }, { readSearch }] = await Promise.all([
+      params.slug ? found(queryClient.ensureQueryData(categoryQuery(reader, params.slug)), { reader, path: location.pathname, preload }) : null,
+      import('../../../queries/list.ts'),
+      import('../../../queries/list-wish.ts'),
+    ])
     if (category && category.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: category.slug }, search: deps, statusCode: 301 })
     const wish = readSearch(deps)
     const asked = [queryClient, reader, { category, featured: wish.featured }, wish] as const

@@ -1,0 +1,88 @@
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
+import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
+import { CODE, isFilterName, isSortName, NUMBER, pageOf, type ShopSearch } from './list-address.ts'
+
+/** What a list is asked for by its address; what makes no sense is in `unread`. */
+export interface ListWish {
+  readonly page: number
+  readonly perPage: (typeof PAGE_SIZES)[number]
+  readonly sort: string | undefined
+  readonly featured: boolean
+  /** The filters are wanted on the page. */
+  readonly open: boolean
+  readonly filters: readonly ProductFilter[]
+  /** Names whose words are no filter. */
+  readonly unread: readonly string[]
+}
+
+const FILTERS_MAX = 24
+const VALUES_MAX = 100
+/** Keys of the platform that no shopper filters by. */
+const INNER: readonly string[] = ['archived', 'ids', 'category', 'tag']
+
+/** How a filter's value is written: `yes`, `no`, one number or `3,5`. Nothing chosen is null, also a range that ends at 0 (LIST-19). */
+export function writeFilter(value: boolean | readonly number[]): string | number | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const [first, last] = value
+  if (first === undefined || (value.length === 2 && last === 0)) return null
+  return value.length === 1 ? first : value.join(',')
+}
+
+/** What a filter's words say; null says nothing was chosen, undefined that they make no sense. */
+export function readFilter(words: unknown): boolean | readonly number[] | null | undefined {
+  if (words === 'yes' || words === 'no') return words === 'yes'
+  if (typeof words !== 'string' && typeof words !== 'number') return undefined
+  const parts = String(words).split(',')
+  if (parts.length > VALUES_MAX || !parts.every((part) => NUMBER.test(part))) return undefined
+  const numbers = parts.map(Number)
+  return writeFilter(numbers) === null ? null : numbers
+}
+
+/** What the address asks for. Filters have one order, so that one wish is one question. */
+export function readSearch(search: ShopSearch): ListWish {
+  const filters: ProductFilter[] = []
+  const unread = pageOf(search.page) === undefined ? ['page'] : []
+  for (const key of Object.keys(search).filter(isFilterName).sort()) {
+    if (search[key] === undefined) continue
+    const value = readFilter(search[key])
+    if (value === null) continue
+    if (value === undefined || INNER.includes(key) || !CODE.test(key) || filters.length === FILTERS_MAX) unread.push(key)
+    else filters.push({ key, value: typeof value === 'boolean' ? value : [...value] })
+  }
+  return {
+    page: pageOf(search.page) ?? 1,
+    perPage: PAGE_SIZES.find((size) => size === search.perPage) ?? PAGE_SIZE_DEFAULT,
+    sort: isSortName(search.sort) ? search.sort : undefined,
+    featured: search.featured === true,
+    open: search.filters === 'open',
+    filters,
+    unread,
+  }
+}
+
+/** The wished filters that this list has, and names of those that it has not. */
+export function heldFilters(wished: readonly ProductFilter[], known: readonly LayeredFilter[]): { used: readonly ProductFilter[]; left: readonly string[] } {
+  const used: ProductFilter[] = []
+  const left: string[] = []
+  for (const wish of wished) {
+    const filter = known.find(({ attributeCode }) => attributeCode === wish.key)
+    const held = filter && heldValue(filter, wish.value)
+    if (held !== undefined) used.push(held === wish.value ? wish : { key: wish.key, value: held })
+    if (held !== wish.value) left.push(wish.key)
+  }
+  return left.length === 0 ? { used: wished, left } : { used, left }
+}
+
+function heldValue({ type, values }: LayeredFilter, value: ProductFilter['value']): ProductFilter['value'] | undefined {
+  if (type === 'YesNo') return typeof value === 'boolean' ? value : undefined
+  if (!Array.isArray(value)) return undefined
+  if (isRange(type)) {
+    const [from, to] = value.map(Number)
+    return value.length === 2 && from !== undefined && to !== undefined && from <= to ? value : undefined
+  }
+  const ids = value.filter((id) => values.some((known) => known.id === id)).slice(0, type === 'Dropdown' ? 1 : VALUES_MAX)
+  if (ids.length === 0) return undefined
+  return ids.length === value.length ? value : ids
+}
+
+export const isRange = (type: LayeredFilter['type']): boolean => type === 'Number' || type === 'Date' || type === 'DateTime'
