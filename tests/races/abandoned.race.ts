@@ -4,6 +4,7 @@ import { cartLines } from '#server/modules/cart/cart.tables.ts'
 import { logIn } from '#tests/flows/person.ts'
 import { EURO, newShopper, PRODUCTS, shopperOf } from '#tests/flows/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
 
 const ROUNDS = 6
 const DEVICES = 6
@@ -41,3 +42,7 @@ test('log-ins on several devices at once move what was left once: nothing is los
     await calls.clearCart({ body: { cartId: cart.id, protectCode: cart.protectCode } })
   }
 }, 120_000)
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LineOptions } from '#contract/cart.ts'
 import { codeOf, EURO, newShopper, PRODUCTS } from '#tests/flows/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -128,4 +129,8 @@ test('adding, changing and removing at the same moment leave one of the orders t
     // Removed last: nothing. Removed before the add: three. Everything else was removed with the line.
     expect([0, 3]).toContain(cart.itemCount)
   }
+})
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { stock } from '#server/modules/product/product.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { PAYMENTS, PRODUCTS, refusalOf } from '#tests/flows/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
 import { orderCart, readyCarts } from './ready-carts.ts'
 
 // The embedded database has one connection: there the callers take turns, and few rounds tell all.
@@ -73,3 +74,7 @@ test(
   },
   LIMIT_MS,
 )
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})

@@ -4,6 +4,7 @@ import { orderLines, orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { newShopper, PRODUCTS, type Refused, refusalOf, type Shopper } from '#tests/flows/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -129,4 +130,8 @@ test('an add at the same moment as the order is either in it or refused, never l
     const order = await shopper.calls.getOrderBySlug({ body: { orderSlug: placed.orderSlug, protectCode: shopper.proof.protectCode } })
     expect(['added 5', 'cart-ordered 1']).toContain(`${added} ${order.itemCount}`)
   }
+})
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
 })
