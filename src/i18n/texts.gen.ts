@@ -389,6 +389,7 @@ export interface GroupTexts {
       title: () => string
       empty: () => string
       emptyHint: () => string
+      emptyElsewhere: () => string
       startShopping: () => string
       product: () => string
       quantity: () => string
@@ -1268,6 +1269,7 @@ export interface GroupTexts {
         couponApplied: (params: { code: string | number }) => string
         couponRemoved: () => string
         couponNoLongerValid: () => string
+        orderedElsewhere: () => string
         cartChanged: () => string
         cartCleared: () => string
         bringBack: () => string

@@ -1,23 +1,27 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import css from './alert.module.css'
 import { Icon, Tick } from './icon.tsx'
 
-/** A message where it belongs. Danger speaks at once, the others when there is silence. */
+/** A message where it belongs. Danger speaks at once, the others when there is silence; a `still` one is read by whoever comes to it. */
 export function Alert({
   tone = 'info',
   title,
   action,
   children,
+  still = false,
   ref,
 }: {
   tone?: 'info' | 'success' | 'warning' | 'danger'
   title?: ReactNode
   action?: ReactNode
   children?: ReactNode
+  still?: boolean
   ref?: Ref<HTMLDivElement>
 }) {
+  const titleId = useId()
+  const voice = still ? ({ role: 'group', 'aria-labelledby': titleId } as const) : { role: tone === 'danger' ? 'alert' : 'status' }
   return (
-    <div className={css.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'} tabIndex={ref ? -1 : undefined} ref={ref}>
+    <div className={css.root} data-tone={tone} {...voice} tabIndex={ref ? -1 : undefined} ref={ref}>
       {tone === 'success' ? (
         <span className={css.mark}>
           <Tick />
@@ -26,7 +30,11 @@ export function Alert({
         <Icon name={tone === 'info' ? 'info' : 'warn'} />
       )}
       <div className={css.body}>
-        {title ? <p className={css.title}>{title}</p> : null}
+        {title ? (
+          <p id={titleId} className={css.title}>
+            {title}
+          </p>
+        ) : null}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
       {action ? <div className={css.action}>{action}</div> : null}

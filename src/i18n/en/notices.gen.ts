@@ -62,6 +62,7 @@ export const messages = {
    "couponApplied": "Coupon applied: {code}",
    "couponRemoved": "Coupon removed",
    "couponNoLongerValid": "The coupon no longer fits this cart and was removed.",
+   "orderedElsewhere": "You ordered this cart in another tab. Here is the order.",
    "cartChanged": "A product in your basket was updated. Please check the cart before you pay.",
    "cartCleared": "The cart is empty now.",
    "bringBack": "Bring them back",

@@ -1,4 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Lead } from '#src/ui/text.tsx'
@@ -9,6 +12,7 @@ import { useRemovedLines } from './use-removed-lines.ts'
 /** Nothing in the cart, and the way to the shop. */
 export function CartEmpty() {
   const LL = useText('cart')
+  const isStranger = useSession().status === 'anonymous'
   const removed = useRemovedLines()
   return (
     <>
@@ -22,11 +26,29 @@ export function CartEmpty() {
             <span className={css.emptyTitle}>{LL.cart.empty()}</span>
           </Lead>
         }
-        action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}
+        action={
+          <div className={css.emptyWays}>
+            <ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>
+            {isStranger ? <LogIn /> : null}
+          </div>
+        }
       >
-        {LL.cart.emptyHint()}
+        {LL.cart.emptyHint()} {isStranger ? LL.cart.emptyElsewhere() : ''}
       </EmptyState>
     </>
+  )
+}
+
+/** To the log-in, and back to the cart that was left on another device. */
+function LogIn() {
+  const { header } = useText()
+  const router = useRouter()
+  const locale = useLocale()
+  const redirect = router.buildLocation({ to: '/{-$locale}/cart', params: { locale } }).publicHref
+  return (
+    <ButtonLink to="/{-$locale}/login" search={{ redirect }} variant="secondary">
+      {header.logIn()}
+    </ButtonLink>
   )
 }
 

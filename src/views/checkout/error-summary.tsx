@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { TextAnchor } from '#src/ui/link.tsx'
 import { ADDRESS_FIELDS, idOf } from './delivery-fields.ts'
 
-/** All that is wrong with the form, with the way to each field. Takes the focus at every refused submit. */
+/** All that is wrong with the form, with the way to each field. Takes the focus at every refused submit and is still while the fields are mended. */
 export function ErrorSummary({ paths, submits }: { paths: readonly string[]; submits: number }) {
   const LL = useText('checkout')
   const labelOf = useLabels()
@@ -12,7 +12,7 @@ export function ErrorSummary({ paths, submits }: { paths: readonly string[]; sub
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submit brings the focus back
   useEffect(() => box.current?.focus(), [submits])
   return (
-    <Alert tone="danger" title={LL.checkout.errors.title({ count: paths.length })} ref={box}>
+    <Alert tone="danger" still title={LL.checkout.errors.title({ count: paths.length })} ref={box}>
       <p>
         {paths.map((path, index) => (
           <Fragment key={path}>
