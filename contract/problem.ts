@@ -99,6 +99,7 @@ export const ProblemAnswer = z.object({
     fields: z.optional(z.array(FieldProblem)),
     available: z.optional(z.int()),
     coupon: z.optional(CouponProblem),
+    orderSlug: z.optional(z.string()),
     requestId: z.optional(z.string()),
   }),
   data: z.object({ errorMessage: z.string() }),

@@ -5,7 +5,10 @@ export interface Problem {
   readonly code: string
   readonly status: number
   readonly message: string
-  readonly payload?: { readonly available?: number | undefined; readonly coupon?: CouponProblem | undefined } | null | undefined
+  readonly payload?:
+    | { readonly available?: number | undefined; readonly coupon?: CouponProblem | undefined; readonly orderSlug?: string | undefined }
+    | null
+    | undefined
 }
 
 const hasCode = (error: object): error is Problem => 'code' in error && typeof error.code === 'string' && 'status' in error && typeof error.status === 'number'

@@ -107,7 +107,7 @@ export interface QuantityReport {
 export type CartFact =
   | { type: 'session.created'; cartId: string; protectCode: string }
   /** `lines`: what a change of language dropped. `problem`: why the platform refused the session. */
-  | { type: 'session.cleared'; reason: ClearReason; lines: readonly DroppedLine[]; problem: Problem | null }
+  | { type: 'session.cleared'; session: CartSession | null; reason: ClearReason; lines: readonly DroppedLine[]; problem: Problem | null }
   | { type: 'cart.changed'; cartId: string; version: number }
   /** `ignore`: what the shop does after an addition is left out. */
   | { type: 'item.added'; productId: number; qty: number; key: string; quiet: boolean; ignore: boolean }

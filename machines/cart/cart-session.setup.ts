@@ -167,10 +167,10 @@ export const cartSessionSetup = setup({
     }),
     leave: assign((_, { reason, problem }: { reason: ClearReason; problem: Problem | null }) => ({ clearing: reason, problem })),
     endSession: enqueueActions(({ context, enqueue }) => {
-      const { clearing, problem, sending, failed } = context
+      const { session, clearing, problem, sending, failed } = context
       if (!clearing) return
       const lost = sending?.kind === 'add' && isLost(clearing, sending) ? [sending] : []
-      enqueue.emit({ type: 'session.cleared', reason: clearing, lines: clearing === 'locale' ? droppedLines(context) : [], problem })
+      enqueue.emit({ type: 'session.cleared', session, reason: clearing, lines: clearing === 'locale' ? droppedLines(context) : [], problem })
       if (problem) for (const { key, productId } of lost) enqueue.emit({ type: 'add.failed', key, productId, problem })
       for (const { itemId, key } of pending(context).filter(isEdit))
         enqueue.emit(problem ? { type: 'line.refused', itemId, key, problem } : { type: 'item.missing', itemId })

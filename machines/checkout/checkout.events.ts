@@ -93,6 +93,8 @@ export type CheckoutEvent =
   /** The cart changed outside of the steps. */
   | { type: 'cart.changed'; cart: Cart }
   | { type: 'session.lost' }
+  /** The cart was ordered elsewhere: in another tab, or before an answer was lost. `isHandedOver`: its money may be waited for. */
+  | { type: 'cart.ordered'; orderSlug: string; isHandedOver: boolean }
   /** Somebody logged in or out, or the account is known anew. */
   | { type: 'person.changed'; user: User | null }
 
@@ -121,6 +123,8 @@ export type CheckoutFact =
   | { type: 'cart.changedDuringCheckout'; difference: CartDifference }
   /** `html`: what it is paid with, as the platform answered; empty when nothing is paid now. */
   | { type: 'order.placed'; orderSlug: string; orderNumber: string; protectCode: string; html: OrderResult['html'] }
+  /** The order that the cart became elsewhere. */
+  | { type: 'order.found'; orderSlug: string; protectCode: string; isHandedOver: boolean }
 
 /** What a step says to the checkout. */
 export type StepReport = { type: 'step.told'; fact: CheckoutFact } | { type: 'placing.began' } | { type: 'placing.ended' }

@@ -64,6 +64,14 @@ export const checkoutMachine = setup({
         html: order.html,
       }),
     ),
+    tellFound: emit(
+      ({ context: { session } }, { orderSlug, isHandedOver }: { orderSlug: string; isHandedOver: boolean }): CheckoutFact => ({
+        type: 'order.found',
+        orderSlug,
+        protectCode: session?.protectCode ?? '',
+        isHandedOver,
+      }),
+    ),
     want: assign((_, { step, isFollowing }: { step: CheckoutStep; isFollowing: boolean }) => ({ step, isFollowing })),
     keepDraft: assign(({ context }, { draft }: { draft: Partial<CheckoutDraft> }) => ({ draft: { ...context.draft, ...draft } })),
     keepForm: assign(({ context }, { form, given }: { form: DeliveryForm; given: GivenConsents | null }) => ({
@@ -112,6 +120,7 @@ export const checkoutMachine = setup({
       actions: { type: 'keepSession', params: ({ event }) => event },
     },
     'session.lost': { target: '.deciding', actions: 'loseSession' },
+    'cart.ordered': { target: '.found', actions: { type: 'tellFound', params: ({ event }) => event } },
     'person.changed': [
       {
         guard: { type: 'isOtherPerson', params: ({ event }) => event },
@@ -247,6 +256,7 @@ export const checkoutMachine = setup({
       },
     },
     placed: { type: 'final' },
+    found: { type: 'final', description: 'The cart is an order already.' },
   },
   output: ({ context: { order } }) => ({ orderSlug: order?.orderSlug ?? '', orderNumber: order?.orderNumber ?? '' }),
 })

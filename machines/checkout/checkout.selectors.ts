@@ -25,7 +25,7 @@ export function selectStep(snapshot: CheckoutSnapshot): CheckoutStep | null {
 export const selectIsMissing = (snapshot: CheckoutSnapshot): boolean => snapshot.matches('missing')
 /** The order is being sent: nothing else may be done. */
 export const selectIsPlacing = (snapshot: CheckoutSnapshot): boolean => snapshot.hasTag('placing')
-export const selectIsPlaced = (snapshot: CheckoutSnapshot): boolean => snapshot.matches('placed')
+export const selectIsPlaced = (snapshot: CheckoutSnapshot): boolean => snapshot.matches('placed') || snapshot.matches('found')
 export const selectNotes = ({ context }: CheckoutSnapshot): CheckoutSnapshot['context']['draft'] => context.draft
 
 /** The actors of the steps, of which one runs; views follow it with `useSelector`. */

@@ -66,6 +66,7 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       { type: 'placing.began' },
       { type: 'placing.ended' },
       { type: 'session.lost' },
+      { type: 'cart.ordered', orderSlug: 'order-slug', isHandedOver: false },
       { type: 'session.found', session: SESSION, cart: BARE },
       ...[WITHOUT_METHOD, MORE].map((cart) => ({ type: 'cart.changed', cart })),
       answered('delivery', { form: FORM, given: GIVEN, cart: WITH_GUEST }),
@@ -126,6 +127,12 @@ const modelOf = (input: Partial<CheckoutInput>) =>
               asked: [],
               told: before.context.step === 'shipping' ? [{ type: 'step.refused', key: 'texts.Cart session not initialised!' }] : [],
             },
+      'cart.ordered': ({ context: { session } }) => ({
+        value: 'found',
+        order: null,
+        asked: [],
+        told: [{ type: 'order.found', orderSlug: 'order-slug', protectCode: session ? 'code-1' : '', isHandedOver: false }],
+      }),
       'session.found': (before) =>
         isPlacing(before.value)
           ? { value: before.value, version: before.context.cart?.version, told: [], asked: [] }

@@ -7,6 +7,8 @@ interface Extra {
   fields?: FieldProblem[]
   /** What a coupon asks for that is refused. */
   coupon?: CouponProblem
+  /** The order that a cart became, for `cart-ordered`. */
+  orderSlug?: string
 }
 
 /** Thrown by a service that will not do what was asked; answered with the code's status and the one shape of failures. */

@@ -70,7 +70,8 @@ export async function readAnyState(db: Db, { cartId, protectCode }: CartProof): 
 /** The whole cart, open and proven. */
 export async function readState(db: Db, proof: CartProof): Promise<CartState> {
   const state = await readAnyState(db, proof)
-  if (state.cart.orderedAt !== null) throw new Refusal('cart-ordered')
+  const { orderedAt, orderSlug } = state.cart
+  if (orderedAt !== null) throw new Refusal('cart-ordered', orderSlug === null ? {} : { orderSlug })
   return state
 }
 
@@ -79,10 +80,10 @@ export async function holdCart(transaction: Db, cartId: string): Promise<void> {
   await transaction.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
 }
 
-/** The cart becomes an order: nothing changes it afterwards. */
-export async function closeCart(transaction: Db, cart: CartRow, orderedAt: Date): Promise<void> {
+/** The cart becomes this order: nothing changes it afterwards. */
+export async function closeCart(transaction: Db, cart: CartRow, { placedAt: orderedAt, slug: orderSlug }: { placedAt: Date; slug: string }): Promise<void> {
   await transaction
     .update(carts)
-    .set({ orderedAt, version: sql`${carts.version} + 1`, changedAt: sql`now()` })
+    .set({ orderedAt, orderSlug, version: sql`${carts.version} + 1`, changedAt: sql`now()` })
     .where(eq(carts.id, cart.id))
 }

@@ -27,6 +27,8 @@ export const carts = pgTable(
     shownTotalCents: bigint('shown_total_cents', { mode: 'number' }),
     /** When it became an order; nothing changes it afterwards. */
     orderedAt: moment('ordered_at'),
+    /** The order it became. */
+    orderSlug: text('order_slug'),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

@@ -48,7 +48,7 @@ export function createOrder(db: Db, payments: Payments, caller: Caller, body: Or
     const { coupon } = cart.reductions
     if (coupon) await spendCoupon(transaction, { code: coupon.code, orderId: placed.id, userId: placed.userId, email: placed.email })
     await enqueue(transaction, 'orderConfirmation', { orderId: placed.id, orderSlug: placed.slug, locale: caller.locale })
-    await closeCart(transaction, state.cart, placed.placedAt)
+    await closeCart(transaction, state.cart, placed)
     return beginHandOff(transaction, payments, caller, await settleFree(transaction, placed), body)
   })
 }

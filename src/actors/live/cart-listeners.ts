@@ -5,7 +5,7 @@ import type { Navigate, Notify } from '../deps.ts'
 import { isHopeless } from '../hopeless.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { forgetSession, keepSession, keptSession } from './cookies.ts'
-import { waitingOrder } from './ordered-cart.ts'
+import { keepOrderedCart, waitingOrder } from './ordered-cart.ts'
 import type { Surroundings } from './surroundings.ts'
 import { heard, newsOf } from './tabs.ts'
 
@@ -15,9 +15,12 @@ export function keepCartCookies(cart: CartActor, { jar }: Surroundings, notify: 
     keepSession(jar, session)
     if (!keptSession(jar)) notify.info('core.notifications.cookiesBlocked')
   })
-  cart.on('session.cleared', ({ reason }) => {
+  cart.on('session.cleared', ({ reason, session, problem }) => {
     // Another tab's session is not ours to forget.
-    if (reason !== 'elsewhere') forgetSession(jar)
+    if (reason === 'elsewhere') return
+    const orderSlug = problem?.payload?.orderSlug
+    if (session && orderSlug) keepOrderedCart(jar, session, orderSlug)
+    else forgetSession(jar)
   })
   const kept = keptSession(jar)
   if (kept) cart.send({ type: 'session.found', ...kept })

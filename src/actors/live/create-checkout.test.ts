@@ -125,6 +125,55 @@ describe('a guest', () => {
   })
 })
 
+describe('a cart that was ordered elsewhere', () => {
+  const ordered = { code: 'cart-ordered', status: 409, message: 'This cart was already ordered', payload: { orderSlug: 'order-slug' } }
+  const refuse = () => {
+    throw ordered
+  }
+
+  test('in another tab leads to its order, which this tab can open', async () => {
+    const { checkout, actors, browser, storage, went, said } = await walkToPayment()
+    const other = browser.openTab()
+    const { deps } = exampleDeps(examplePlatform(answers).client)
+    await createActors(deps, other.surroundings)
+    other.surroundings.channel?.post({ type: 'ordered', cartId: 'cart-of-somebody', orderSlug: 'another', isHandedOver: false })
+    await settled()
+    expect(checkout.getSnapshot().status).toBe('active')
+    other.surroundings.channel?.post({ type: 'ordered', cartId: 'cart-1', orderSlug: 'order-slug', isHandedOver: false })
+    browser.cookies.clear()
+    other.surroundings.channel?.post({ type: 'session' })
+    await settled()
+    expect([checkout.getSnapshot().value, actors.cart.getSnapshot().value]).toEqual(['found', 'absent'])
+    expect(went.at(-1)).toEqual({ to: 'checkout/success', orderSlug: 'order-slug' })
+    expect([...storage]).toEqual([['checkout.receipt.order-slug', 'code-1']])
+    expect(said).toEqual([{ kind: 'info', what: 'core.notifications.orderedElsewhere', options: undefined }])
+  })
+
+  test('is told to the tabs that have it open', async () => {
+    const { checkout, browser } = await walkToPayment()
+    const heard: object[] = []
+    browser.openTab().surroundings.channel?.listen((news) => heard.push(news))
+    checkout.send(place)
+    await settled()
+    expect(heard.slice(-2)).toEqual([{ type: 'ordered', cartId: 'cart-1', orderSlug: 'order-slug', isHandedOver: false }, { type: 'session' }])
+  })
+
+  test('and is only found out with the next step leads to the order all the same', async () => {
+    const { checkout, went, storage } = await walkToPayment({ savePaymentMethod: refuse })
+    checkout.send(place)
+    await settled()
+    expect([checkout.getSnapshot().value, went.at(-1)]).toEqual(['found', { to: 'checkout/pay', orderSlug: 'order-slug' }])
+    expect([...storage]).toEqual([['checkout.receipt.order-slug', 'code-1']])
+  })
+
+  test('while its answer was lost waits for the shopper as an order, after a reload', async () => {
+    const { actors, browser } = await open({ getCart: refuse })
+    expect([actors.cart.getSnapshot().value, actors.waitingOrder()]).toEqual(['absent', 'order-slug'])
+    expect(browser.cookies.get('protectCode')).toBe('code-1')
+    expect([actors.orderArrived('order-slug'), browser.cookies.size]).toEqual(['code-1', 0])
+  })
+})
+
 describe('a checkout that is left', () => {
   test('hears nothing of the cart any more', async () => {
     const { checkout, actors } = await open()

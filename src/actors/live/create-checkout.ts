@@ -4,6 +4,7 @@ import { deliveryStepMachine } from '#machines/checkout/delivery-step.machine.ts
 import { paymentStepMachine } from '#machines/checkout/payment-step.machine.ts'
 import { shippingStepMachine } from '#machines/checkout/shipping-step.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
+import type { Problem } from '#machines/problem.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
 import type { ActorDeps } from '../deps.ts'
@@ -32,7 +33,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   const { deps, calls, cart, person, surroundings } = parts
   const user = await knownCustomer(person, surroundings)
   const { notify, navigate } = deps
-  const { jar, storage } = surroundings
+  const { jar, storage, channel } = surroundings
   const { session, cart: known } = cart.getSnapshot().context
   const checkout = createActor(checkoutWith(calls), {
     input: { session, cart: known, countries, settings, draft: keptDraft(storage), user, guestEmail: keptGuest(jar)?.email ?? '', step },
@@ -56,8 +57,26 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
     navigate({ to: 'checkout/pay', orderSlug })
   })
 
+  checkout.on('order.found', ({ orderSlug, protectCode }) => keepReceipt(storage, orderSlug, protectCode))
+  checkout.on('order.found', () => forgetDraft(storage))
+  checkout.on('order.found', ({ orderSlug, isHandedOver }) => navigate({ to: isHandedOver ? 'checkout/pay' : 'checkout/success', orderSlug }))
+
+  const leadToOrderOf = (problem: Problem | null): boolean => {
+    const orderSlug = problem?.payload?.orderSlug
+    if (!orderSlug) return false
+    checkout.send({ type: 'cart.ordered', orderSlug, isHandedOver: true })
+    return true
+  }
+  checkout.on('step.failed', ({ problem }) => leadToOrderOf(problem))
+  channel?.listen((news) => {
+    if (news.type !== 'ordered' || news.cartId !== checkout.getSnapshot().context.session?.cartId) return
+    if (checkout.getSnapshot().status === 'active') notify.info('core.notifications.orderedElsewhere')
+    checkout.send({ ...news, type: 'cart.ordered' })
+  })
   const wires = [
-    cart.on('session.cleared', () => checkout.send({ type: 'session.lost' })),
+    cart.on('session.cleared', ({ problem }) => {
+      if (!leadToOrderOf(problem)) checkout.send({ type: 'session.lost' })
+    }),
     cart.subscribe(({ context: { session, cart: answered } }) => {
       if (!session || !answered) return
       checkout.send({ type: 'session.found', session, cart: answered })
@@ -70,6 +89,10 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
     for (const wire of wires) wire.unsubscribe()
   }
   checkout.on('order.placed', unwire)
+  checkout.on('order.placed', ({ orderSlug, html }) => {
+    const { session: ordered } = checkout.getSnapshot().context
+    if (ordered) channel?.post({ type: 'ordered', cartId: ordered.cartId, orderSlug, isHandedOver: html !== '' })
+  })
   checkout.on('order.placed', ({ orderSlug, html }) => {
     if (html === '') cart.send({ type: 'order.placed' })
     else handOverCart(cart, orderSlug, surroundings)

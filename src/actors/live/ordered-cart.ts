@@ -1,7 +1,8 @@
 import { ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
+import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { keepReceipt } from '../kept.ts'
 import type { CartActor } from './cart.actor.ts'
-import { type CookieJar, forgetSession, keptSessionCookies, orderedCart, writeCookie } from './cookies.ts'
+import { type CookieJar, forgetSession, keepSession, keptSessionCookies, orderedCart, writeCookie } from './cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
@@ -12,9 +13,15 @@ const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
  */
 export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel }: Surroundings): void {
   const session = keptSessionCookies(jar)
-  if (session) writeCookie(jar, name, JSON.stringify({ cartId: session.cartId, orderSlug }), maxAgeSeconds, path)
+  if (session) keepOrderedCart(jar, session, orderSlug)
   cart.send({ type: 'session.left' })
   channel?.post({ type: 'session' })
+}
+
+/** The session of a cart stays in its cookies as the proof of the order that it became. */
+export function keepOrderedCart(jar: CookieJar, session: CartSession, orderSlug: string): void {
+  keepSession(jar, session)
+  writeCookie(jar, name, JSON.stringify({ cartId: session.cartId, orderSlug }), maxAgeSeconds, path)
 }
 
 /** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. Answers the order's proof. */

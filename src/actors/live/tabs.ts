@@ -1,7 +1,14 @@
 import type { CartEvent, CartFact, CartSession } from '#machines/cart/cart-session.events.ts'
 
-/** What one tab tells the others. The protectCode does not travel: it is in the cookies they share. `coupon`: one that is being taken off. */
-export type CartNews = { type: 'session' } | { type: 'version'; cartId: string; version: number } | { type: 'coupon'; code: string }
+/**
+ * What one tab tells the others. The protectCode does not travel: it is in the cookies they share. `coupon`: one that is being taken off.
+ * `ordered`: told before the session's end.
+ */
+export type CartNews =
+  | { type: 'session' }
+  | { type: 'version'; cartId: string; version: number }
+  | { type: 'coupon'; code: string }
+  | { type: 'ordered'; cartId: string; orderSlug: string; isHandedOver: boolean }
 
 /** News of what happened here; nothing when the others need not know. */
 export function newsOf(fact: CartFact): CartNews | null {
@@ -12,7 +19,7 @@ export function newsOf(fact: CartFact): CartNews | null {
 
 /** What another tab's news mean for the cart here; `kept` is the session in the shared cookies. */
 export function heard(news: CartNews, kept: CartSession | null): readonly CartEvent[] {
-  if (news.type === 'coupon') return []
+  if (news.type === 'coupon' || news.type === 'ordered') return []
   const session: CartEvent = kept ? { type: 'session.found', ...kept } : { type: 'session.left' }
   return news.type === 'session' ? [session] : [session, { type: 'cart.heard', cartId: news.cartId, version: news.version }]
 }

@@ -62,7 +62,7 @@ export const messages = {
    "couponApplied": "Kupon je primijenjen: {code}",
    "couponRemoved": "Kupon je uklonjen",
    "couponNoLongerValid": "Kupon više ne odgovara košarici pa je uklonjen.",
-   "orderedElsewhere": "Ovu ste košaricu naručili u drugoj kartici. Evo narudžbe.",
+   "orderedElsewhere": "Ovu ste košaricu naručili u drugoj kartici preglednika. Evo narudžbe.",
    "cartChanged": "Proizvod u vašoj košarici je promijenjen. Provjerite košaricu prije plaćanja.",
    "cartCleared": "Košarica je ispražnjena.",
    "bringBack": "Vrati ih",

@@ -43,13 +43,7 @@ export function LiveCheckout({ step, settings }: { step: CheckoutStep | undefine
 }
 
 function BeforeCheckout({ cart }: { cart: CartState }) {
-  if (cart === 'empty') {
-    return (
-      <WaitingOrder meanwhile={<CheckoutSkeleton />}>
-        <CheckoutEmpty />
-      </WaitingOrder>
-    )
-  }
+  if (cart === 'empty') return <NothingToOrder />
   if (cart === 'failed') {
     return (
       <Notice>
@@ -60,12 +54,19 @@ function BeforeCheckout({ cart }: { cart: CartState }) {
   return <CheckoutSkeleton />
 }
 
+/** Unless the cart became an order: then that is shown. */
+const NothingToOrder = () => (
+  <WaitingOrder meanwhile={<CheckoutSkeleton />}>
+    <CheckoutEmpty />
+  </WaitingOrder>
+)
+
 /** The cart may end under the checkout: ordered, or emptied in another tab. */
 function StartedCheckout({ checkout, cart, children }: { checkout: CheckoutActor; cart: CartState; children: ReactNode }) {
   const missing = useSelector(checkout, selectIsMissing)
   const placed = useSelector(checkout, selectIsPlaced)
   if (placed) return <CheckoutSkeleton />
-  return missing || cart === 'empty' ? <CheckoutEmpty /> : children
+  return missing || cart === 'empty' ? <NothingToOrder /> : children
 }
 
 const Notice = ({ children }: { children: ReactNode }) => <Wrap pad="clamp(1.5rem, 3vw, 3rem)">{children}</Wrap>
