@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expireOrders } from '#server/modules/order/life.service.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { paymentEvents } from '#server/modules/payment/payment.tables.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
@@ -62,6 +63,31 @@ test('money that goes back leaves a refunded order, and its goods to others', as
   await bank.say(reference)
   await bank.say(reference, { outcome: 'refunded' })
   expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['refunded refunded', before])
+})
+
+test('part of the money that goes back is told of, and the order stays paid', async () => {
+  const { shopper, orderSlug, reference } = await counter.cardOrder()
+  await bank.say(reference)
+  await bank.say(reference, { outcome: 'refunded', amount: '100' })
+  expect([await counter.stateOf(shopper, orderSlug), await counter.lastAlert()]).toEqual([
+    'paid paid',
+    expect.objectContaining({ reference, verdict: 'other-amount' }),
+  ])
+})
+
+test('an order that cannot be ended keeps no other one waiting', async () => {
+  const [broken, other] = [await counter.cardOrder(), await counter.cardOrder()]
+  const taken = sql`'[{"productId": "nothing", "quantity": 1}]'::jsonb`
+  await open.shop.db.update(orders).set({ taken }).where(eq(orders.slug, broken.orderSlug))
+  const problems: unknown[] = []
+  const later = new Date(open.shop.now().getTime() + 30 * MINUTE)
+  expect(await expireOrders(open.shop.db, later, (error) => problems.push(error))).toBeGreaterThan(0)
+  expect(problems).toHaveLength(1)
+  expect([await counter.stateOf(broken.shopper, broken.orderSlug), await counter.stateOf(other.shopper, other.orderSlug)]).toEqual([
+    'awaitingPayment waiting',
+    'expired expired',
+  ])
+  await open.shop.db.update(orders).set({ status: 'cancelled', expiresAt: null }).where(eq(orders.slug, broken.orderSlug))
 })
 
 test('an order by card that nobody pays gives its goods back after half an hour, declined or not', async () => {

@@ -67,19 +67,31 @@ export async function confirmPayment(transaction: Db, order: OrderRow, at: Date)
   }
 }
 
+const raise = (error: unknown): never => {
+  throw error
+}
+
 const isDue = (at: Date) => and(inArray(orders.status, [...WAITING]), lte(orders.expiresAt, at))
 
-/** Gives back what orders hold whose time is up; answers how many there were. */
-export async function expireOrders(db: Db, at: Date): Promise<number> {
+async function expireOrder(db: Db, id: number, at: Date): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const order = await holdOrder(transaction, { id })
+    // Money or another try may have come while it was waited for.
+    const isStillDue = order?.expiresAt && order.expiresAt <= at
+    return isStillDue ? (await moveOrder(transaction, order, 'payment.expire', at)) !== null : false
+  })
+}
+
+/** Gives back what orders hold whose time is up; answers how many there were. One that cannot be ended keeps none of the others waiting. */
+export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown) => void = raise): Promise<number> {
   const due = await db.select({ id: orders.id }).from(orders).where(isDue(at)).orderBy(orders.expiresAt, orders.id).limit(EXPIRED_AT_ONCE)
   let expired = 0
   for (const { id } of due)
-    expired += await inTransaction(db, async (transaction) => {
-      const order = await holdOrder(transaction, { id })
-      // Money or another try may have come while it was waited for.
-      const isStillDue = order?.expiresAt && order.expiresAt <= at
-      return isStillDue && (await moveOrder(transaction, order, 'payment.expire', at)) ? 1 : 0
-    })
+    try {
+      if (await expireOrder(db, id, at)) expired += 1
+    } catch (error) {
+      onProblem(error)
+    }
   return expired
 }
 

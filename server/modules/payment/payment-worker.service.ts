@@ -20,7 +20,7 @@ export async function doDuePayments({ db, now }: Pick<Shop, 'db' | 'now'>, { pay
   for (const callback of (await sandbox?.takeDue(at)) ?? []) await tell(callback)
   await reconcilePayments(db, payments, at, onProblem)
   // Whatever was paid in time is known by now, as far as anybody knows it.
-  await expireOrders(db, at)
+  await expireOrders(db, at, onProblem)
 }
 
 /** Does it again and again, one at a time, whatever goes wrong; answers how that ends. */

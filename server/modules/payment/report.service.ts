@@ -14,6 +14,8 @@ interface Heard {
   at: Date
 }
 
+const MONEY: readonly PaymentRow['state'][] = ['authorised', 'captured', 'refunded']
+
 async function setState(transaction: Db, payment: PaymentRow, state: PaymentRow['state'], at: Date): Promise<void> {
   const nextQueryAt = isOpen(state) ? payment.nextQueryAt : null
   await transaction.update(payments).set({ state, answeredAt: at, nextQueryAt }).where(eq(payments.id, payment.id))
@@ -29,7 +31,8 @@ async function takeMoney(transaction: Db, order: OrderRow, payment: PaymentRow, 
 async function apply(transaction: Db, order: OrderRow, payment: PaymentRow, { report, at }: Heard): Promise<Verdict> {
   const state = paymentAfter(payment.state, report.outcome)
   if (state === null) return 'ignored'
-  if ((state === 'captured' || state === 'authorised') && !isAskedAmount(payment, report)) return 'other-amount'
+  // Part of the money back is no refund of the order: somebody decides what it means.
+  if (MONEY.includes(state) && !isAskedAmount(payment, report)) return 'other-amount'
   if (state === 'captured') return takeMoney(transaction, order, payment, at)
   await setState(transaction, payment, state, at)
   if (state === 'refunded') {

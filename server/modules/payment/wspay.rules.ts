@@ -92,11 +92,11 @@ function centsOf(value: unknown): number | null {
   return Number.isFinite(number) ? Math.round(number * 100) : null
 }
 
-/** The answer to the question about a payment; null when it is not WSPay's or speaks of another payment. */
+/** The answer to the question about a payment; null when it is not WSPay's, speaks of another payment, or nobody has tried to pay yet. */
 export function readReport(shop: WspayShop, cartId: string, fields: Fields): PaymentReport | null {
-  if (!isWspayReport(shop, fields) || textOf(fields.ShoppingCartID) !== cartId) return null
+  if (!isWspayReport(shop, fields) || textOf(fields.ShoppingCartID) !== cartId || textOf(fields.WsPayOrderId) === '') return null
   const outcome = outcomeOf(fields)
-  const eventId = `${textOf(fields.WsPayOrderId)} ${outcome} ${textOf(fields.Amount)}`
+  const eventId = `${cartId} ${textOf(fields.WsPayOrderId)} ${outcome} ${textOf(fields.Amount)}`
   const currency = textOf(fields.CurrencyCode) === EUR ? 'EUR' : textOf(fields.CurrencyCode)
   return { eventId, reference: cartId, outcome, amountCents: centsOf(fields.Amount), currency, raw: { ...fields } }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AskedPayment } from './payment-provider.ts'
 import { createWspay } from './wspay.provider.ts'
@@ -82,6 +83,20 @@ test.each([
   [{ Authorized: '0' }, 'pending'],
 ])('a report with %o says %s', (change, outcome) => {
   expect(readReport(SHOP, REPORT.ShoppingCartID, { ...REPORT, ...change })?.outcome).toBe(outcome)
+})
+
+test('while nobody has tried to pay, WSPay knows nothing: that is no refusal', () => {
+  const nothing = { ...REPORT, WsPayOrderId: '', ApprovalCode: '', ActionSuccess: '0', Authorized: '0' }
+  const { shopId, secretKey } = SHOP
+  const Signature = createHash('sha512').update([shopId, secretKey, '0', secretKey, shopId].join('')).digest('hex')
+  expect(isWspayReport(SHOP, { ...nothing, Signature })).toBe(true)
+  expect(readReport(SHOP, REPORT.ShoppingCartID, { ...nothing, Signature })).toBeNull()
+})
+
+test('what is said of two payments is never taken for the same word', () => {
+  const eventOf = (cartId: string) => readReport(SHOP, cartId, { ...REPORT, ShoppingCartID: cartId })?.eventId
+  expect(eventOf('one')).not.toBe(eventOf('other'))
+  expect(eventOf('one')).toBe(eventOf('one'))
 })
 
 test('amount and currency are read to the cent', () => {
