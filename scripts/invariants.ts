@@ -191,7 +191,8 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: `
       with chain as (
         select order_id, from_status, status, lag(status) over (partition by order_id order by id) as before,
-          lead(id) over (partition by order_id order by id) is null as is_last from order_events)
+          lead(id) over (partition by order_id order by id) is null as is_last
+          from order_events where order_id in (select id from orders where ${KEPT}))
       select format('order %s went on from %s, but was %s', order_id, from_status, before) as what from chain where before is distinct from from_status
       union all
       select format('order %s is %s, its last event says %s', orders.number, orders.status, chain.status)

@@ -114,17 +114,19 @@ test('another country takes away what does not lead there', async () => {
   expect([moved.deliveryMethodId, moved.paymentMethodId, moved.prices.base.delivery]).toEqual([METHODS.homeDelivery, null, 9.9])
 })
 
-test('ways of paying go by country and way of delivery, without those that wait for a provider', async () => {
+test('ways of paying go by country and way of delivery, those of a provider with their type', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   await shopper.sayWho()
   expect(await codeOf(payments(shopper))).toBe('delivery-method-missing')
   await shopper.chooseDelivery(METHODS.homeDelivery)
   expect(await payments(shopper)).toMatchObject([
+    { id: PAYMENTS.card, code: 'card', paymentType: 'HPF', fee: 0 },
+    { id: PAYMENTS.wallet, code: 'wallet', paymentType: 'WALLET', fee: 0 },
     { id: PAYMENTS.bankTransfer, code: 'bankTransfer', name: 'Bank transfer', paymentType: null, fee: 0 },
     { id: PAYMENTS.cashOnDelivery, code: 'cashOnDelivery', paymentType: null, fee: 2 },
   ])
   await shopper.chooseDelivery(METHODS.parcelLocker, LOCKER_SPLIT)
-  expect((await payments(shopper)).map(({ id }) => id)).toEqual([PAYMENTS.bankTransfer])
+  expect((await payments(shopper)).map(({ id }) => id)).toEqual([PAYMENTS.card, PAYMENTS.wallet, PAYMENTS.bankTransfer])
 })
 
 test('the fee of cash on delivery is in the delivery row, so that the rows seen add up', async () => {
@@ -142,7 +144,8 @@ test('a way of paying is saved, with the company where one buys', async () => {
   const companyData = { companyName: 'Škoj d.o.o.', oib: '33392005961' }
   const cart = await calls.savePaymentMethod({ body: { userId: null, ...proof, paymentMethodId: PAYMENTS.bankTransfer, companyData } })
   expect(cart).toMatchObject({ paymentMethodId: PAYMENTS.bankTransfer, guestUser: { companyName: 'Škoj d.o.o.', companyOIB: '33392005961' } })
-  for (const id of [PAYMENTS.card, PAYMENTS.wallet, 99]) expect(await codeOf(shopper.choosePayment(id))).toBe('payment-method-unknown')
+  expect(await codeOf(shopper.choosePayment(99))).toBe('payment-method-unknown')
+  for (const id of [PAYMENTS.card, PAYMENTS.wallet]) expect((await shopper.choosePayment(id)).paymentMethodId).toBe(id)
 })
 
 test('a payment goes when the way of delivery it belongs to goes', async () => {

@@ -8,6 +8,7 @@ const AS_IT_CAME = {
   companyMode: true,
   disableSpecialCharsValidation: false,
   carryCartAcrossLanguages: false,
+  paymentOrigins: [],
 }
 
 test('a shop nobody decided anything for is as it came', () => {
