@@ -4,6 +4,7 @@ import type { withdrawOrder as call } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { withIdempotency } from '#server/http/idempotency.ts'
 import type { Caller } from '#server/http/mount.ts'
+import { networkOf } from '#server/http/network.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { findNamedOrder } from '../order/history.service.ts'
 import { holdOrder, moveOrder } from '../order/life.service.ts'
@@ -28,7 +29,7 @@ async function nextNumber(transaction: Db, at: Date): Promise<string> {
 export async function withdrawOrder(db: Db, caller: Caller, body: Body): Promise<AnswerOf<typeof call>> {
   return withIdempotency(db, caller, 'withdrawOrder', body, async (transaction) => {
     const receivedAt = caller.at
-    await countAttempt(transaction, `withdrawal from ${caller.ip}`, FROM_ONE_ADDRESS, receivedAt)
+    await countAttempt(transaction, `withdrawal from ${networkOf(caller.ip)}`, FROM_ONE_ADDRESS, receivedAt)
     await countAttempt(transaction, `withdrawal to ${body.email.toLowerCase()}`, TO_ONE_EMAIL, receivedAt)
     const order = await findNamedOrder(transaction, { number: orderNumberIn(body.orderNumber), email: body.email })
     const receiptNumber = await nextNumber(transaction, receivedAt)
