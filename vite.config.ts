@@ -5,8 +5,9 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { precompress } from './scripts/precompress.ts'
 
-/** What every first page needs; parts of the query library that only later pages use stay with them. The order of the layers stands in the first styles. */
-const VENDOR = /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:utation|ueries)(?:Observer)?\.js)/
+/** What every first page needs; what of the query library only later pages use stays with them. The order of the layers stands in the first styles. */
+const VENDOR =
+  /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:useMutation|mutationObserver|ueries(?:Observer)?)\.js)/
 /** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
 const SHOP =
   /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list)|views\/(?:product|wishlist|comment|cart|checkout|payment|order)\/)|contract\/)|preload-helper/
