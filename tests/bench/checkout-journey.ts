@@ -6,8 +6,10 @@ import type { callerOf } from './platform.ts'
 
 type Caller = Awaited<ReturnType<typeof callerOf>>
 
-const [SARDINES, MACKEREL, OLIVE_OIL] = [101, 102, 501]
-export const BOUGHT: readonly number[] = [SARDINES, MACKEREL, OLIVE_OIL]
+const [SARDINES, MACKEREL] = [101, 102]
+/** Not everybody wants the same: whoever orders holds the stock of what they order until it is done. */
+export const BOUGHT: readonly number[] = [SARDINES, MACKEREL, 103, 105, 106, 107, 108, 110, 111, 112, 115, 118]
+const IN_BASKET = 3
 const COUPONS = ['SKOJ10', 'OTOK5'] as const
 const [CROATIA, HOME_DELIVERY, CASH_ON_DELIVERY] = [1, 1, 4]
 const CONSENTS = [1001, 1002]
@@ -47,8 +49,10 @@ export const buying =
     const since = performance.now()
     const cart = await ask('getNewCartSession', {})
     const proof = proofOf(cart)
-    for (const productId of BOUGHT) await ask('addItem', { body: { ...proof, currencyId: cart.currencyId, productId, qty: 1 } })
-    await ask('applyCoupon', { body: { ...proof, couponCode: COUPONS[0] } })
+    const first = Math.floor(Math.random() * BOUGHT.length)
+    const basket = Array.from({ length: IN_BASKET }, (_, index) => BOUGHT[(first + index) % BOUGHT.length] ?? SARDINES)
+    for (const productId of basket) await ask('addItem', { body: { ...proof, currencyId: cart.currencyId, productId, qty: 1 } })
+    await ask('applyCoupon', { body: { ...proof, couponCode: COUPONS[first % COUPONS.length] ?? COUPONS[0] } })
     const addresses = [addressOf('Shipping'), addressOf('Main')]
     await ask('updateGuestUser', { body: { ...proof, email: EMAIL, addresses, details: { firstName: 'Ana', lastName: 'Kovač', phone: '' } } })
     const given = { status: 'accepted', statusTimestamp: new Date().toISOString(), sourceType: 'checkoutForm', consents: CONSENTS } as const
