@@ -8,8 +8,7 @@ import { expect, test } from './fixtures/journey.ts'
 const WRITES = ['logConsents', 'updateGuestUser', 'saveDeliveryMethod', 'savePaymentMethod', 'validateCart', 'createOrder'] as const satisfies CallName[]
 
 async function enter(ana: Visitor) {
-  await ana.product.open(ana.words.jamPath)
-  await ana.product.add()
+  await ana.brings({ jam: 1 })
   await open(ana.page, ana.words.checkout)
 }
 

@@ -5,8 +5,7 @@ import { expect, test } from './fixtures/journey.ts'
 const inShopThatSkips = inShopThat({ skipShippingStep: 'true' })
 
 inShopThatSkips('where the shop chooses the delivery, the payment follows the address, and the delivery can be opened by hand', async ({ ana, page }) => {
-  await ana.product.open(ana.words.jamPath)
-  await ana.product.add()
+  await ana.brings({ jam: 1 })
   await open(page, ana.words.checkout)
   await ana.checkout.fillAddress()
   await ana.checkout.toDelivery.click()
@@ -16,8 +15,7 @@ inShopThatSkips('where the shop chooses the delivery, the payment follows the ad
 })
 
 test('a cart of downloads goes by e-mail alone, and its immediate delivery is asked for', async ({ ana, page }) => {
-  await ana.product.open('/product/island-cookbook')
-  await ana.product.add()
+  await ana.brings({ cookbook: 1 })
   await open(page, ana.words.checkout)
   await ana.checkout.submitAddress()
   await expect(page.getByRole('radio')).toHaveCount(1)

@@ -4,8 +4,7 @@ import { ANA } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ ana, page }) => {
-  await ana.product.open(ana.words.jamPath)
-  await ana.product.add()
+  await ana.brings({ jam: 1 })
   await open(page, ana.words.checkout)
   await expect(ana.checkout.toDelivery).toBeVisible()
 })

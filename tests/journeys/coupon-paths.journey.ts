@@ -10,8 +10,7 @@ test('the coupon beside the cart walks every path of its chart', async ({ ana, p
   test.slow()
   watching.expect(/422|ERR_FAILED/)
   const { words, ...cart } = reductions(page, 'en')
-  await ana.product.open(ana.words.jamPath)
-  await ana.product.add()
+  await ana.brings({ jam: 1 })
   const apply = page.getByRole('main').getByRole('button', { name: words.apply })
   const held: Route[] = []
 

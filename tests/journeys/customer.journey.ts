@@ -14,9 +14,8 @@ const writes = (page: Visitor['page']) => ({
 })
 
 /** A customer with a jam in the cart, logged in on the way to the checkout. */
-async function arrive({ page, product, words, checkout }: Visitor, language: Language, who: keyof typeof CUSTOMERS) {
-  await product.open(words.jamPath)
-  await product.add()
+async function arrive({ page, brings, words, checkout }: Visitor, language: Language, who: keyof typeof CUSTOMERS) {
+  await brings({ jam: 1 })
   await open(page, LOGIN_BEFORE_CHECKOUT[language])
   await logIn(page, language, CUSTOMERS[who])
   await expect(page).toHaveURL(new RegExp(`${words.checkout}(\\?|$)`))
@@ -90,8 +89,7 @@ for (const language of ['en', 'hr'] as const)
     watching.expect(/updateGuestUser|422/)
     const visitor = language === 'en' ? ana : ivo
     const words = WORDS[language]
-    await visitor.product.open(words.jamPath)
-    await visitor.product.add()
+    await visitor.brings({ jam: 1 })
     await open(page, words.checkout)
     await visitor.checkout.fillAddress()
     await visitor.checkout.field(words.email).fill(CUSTOMERS.tin.email)

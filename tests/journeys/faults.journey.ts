@@ -1,5 +1,6 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
+import { visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test('a double click on Add adds what two wishes add, and the cart tells the same', async ({ ana, page }) => {
@@ -121,11 +122,10 @@ test('a part of a page whose script does not come stays as it was drawn and come
   await ana.product.add()
 })
 
-test('two tabs show the same cart', async ({ ana, context }) => {
-  const { visitor } = await import('./drivers/visitor.ts')
+test('two tabs show the same cart', async ({ ana, context, shop }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
-  const other = visitor(await context.newPage(), 'en')
+  const other = visitor(await context.newPage(), 'en', shop.origin)
   await other.cart.open()
   await other.header.showsPieces(1)
   await ana.product.add()

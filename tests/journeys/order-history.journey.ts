@@ -11,9 +11,8 @@ import { expect, test } from './fixtures/paying.ts'
 const expectAccessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
 /** A customer orders a jam by bank transfer. */
-async function orderAsCustomer({ page, product, words, checkout }: Visitor, language: Language) {
-  await product.open(words.jamPath)
-  await product.add()
+async function orderAsCustomer({ page, brings, words, checkout }: Visitor, language: Language) {
+  await brings({ jam: 1 })
   await open(page, LOGIN_BEFORE_CHECKOUT[language])
   await logIn(page, language, CUSTOMERS.mirna)
   await expect(page.getByText(SAVED[language].signedIn)).toBeVisible()
@@ -85,8 +84,7 @@ test("an order of nobody's here is told to be not here", async ({ page, watching
 test('a guest opens the order from where it was placed, and fetches the file that was paid', async ({ ana, paying, page }) => {
   test.slow()
   const words = ORDERS.en
-  await ana.product.open('/product/island-cookbook')
-  await ana.product.add()
+  await ana.brings({ cookbook: 1 })
   await open(page, ana.words.checkout)
   await ana.checkout.submitAddress()
   await page.getByRole('radio').first().check()

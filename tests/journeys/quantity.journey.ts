@@ -3,8 +3,7 @@ import { alive, open } from './drivers/open.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ ana }) => {
-  await ana.product.open(ana.words.jamPath)
-  await ana.product.add()
+  await ana.brings({ jam: 1 })
   await ana.cart.open()
 })
 

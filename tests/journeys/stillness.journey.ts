@@ -1,42 +1,97 @@
+import type { Page } from '@playwright/test'
+import { CUSTOMERS, LOGIN_BEFORE_CHECKOUT, logIn, SAVED } from './drivers/account.ts'
+import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/journey.ts'
+import { expect, test } from './fixtures/paying.ts'
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; nodes: string[] }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+        shifts.push({
+          value: entry.value,
+          nodes: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 90)),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Loads a page whose typeface is at hand; less than a thousandth of the window may move. */
+async function expectStill(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+  expect
+    .soft(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      `${path} ${JSON.stringify(shifts)}`,
+    )
+    .toBeLessThan(0.001)
+}
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const path of [
-    '/',
-    '/shop',
-    '/shop/tins-and-jars',
-    '/shop?filters=open',
-    '/product/fig-jam',
-    '/product/striped-tee',
-    '/search?search=salt&category=products',
-    '/login',
-    '/hr',
-  ]) {
-    test(`${path} on a ${size} does not move while it loads`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.addInitScript(() => {
-        const shifts: { value: number; nodes: string[] }[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
-            shifts.push({
-              value: entry.value,
-              nodes: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 90)),
-            })
-        }).observe({ type: 'layout-shift', buffered: true })
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    for (const path of [
+      '/',
+      '/shop',
+      '/shop/tins-and-jars',
+      '/shop?filters=open',
+      '/product/fig-jam',
+      '/product/striped-tee',
+      '/search?search=salt&category=products',
+      '/login',
+      '/hr',
+      '/checkout',
+      '/checkout/pay',
+      '/checkout/success',
+      '/withdrawal',
+    ]) {
+      test(`${path} does not move while it loads`, async ({ page }) => {
+        await watchShifts(page)
+        // A first visit's words give way when their typeface arrives after them; here it is at hand.
+        await page.goto(path)
+        await page.evaluate(() => document.fonts.ready)
+        await expectStill(page, path)
       })
-      // A first visit's words give way when their typeface arrives after them; here it is at hand.
-      await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await page.evaluate(() => document.fonts.ready)
-      // Less than a thousandth of the window.
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
-      expect(
-        shifts.reduce((sum, { value }) => sum + value, 0),
-        JSON.stringify(shifts),
-      ).toBeLessThan(0.001)
+    }
+
+    test('nothing moves while the pages of a purchase load: cart, every step, the payment that waits, the receipt, the orders', async ({
+      ana,
+      paying,
+      page,
+    }) => {
+      test.slow()
+      await watchShifts(page)
+      await ana.brings({ jam: 1 })
+      await expectStill(page, ana.words.cart)
+      await expectStill(page, ana.words.checkout)
+      await open(page, LOGIN_BEFORE_CHECKOUT.en)
+      await logIn(page, 'en', CUSTOMERS.mirna)
+      await expect(page.getByText(SAVED.en.signedIn)).toBeVisible()
+      await expectStill(page, ana.words.checkout)
+      await ana.checkout.privacy.check()
+      await ana.checkout.toDelivery.click()
+      await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
+      await expectStill(page, page.url())
+      await ana.checkout.chooseHomeDelivery()
+      await expectStill(page, page.url())
+      await ana.checkout.method(paying.words.card).check()
+      await ana.checkout.terms.check()
+      await ana.checkout.place.click()
+      await paying.atProvider()
+      await page.goBack()
+      await paying.isTitled(paying.words.waits)
+      const slug = paying.orderSlug()
+      await expectStill(page, page.url())
+      await page.getByRole('radio', { name: paying.words.bank }).check()
+      await paying.button(paying.words.choose).click()
+      await expect(paying.thanks).toBeVisible()
+      await expectStill(page, page.url())
+      await expectStill(page, '/orders')
+      await expectStill(page, `/order/${slug}`)
     })
-  }
+  })
 }

@@ -114,11 +114,10 @@ export class PayPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** From a product to the last step, with this way of paying chosen. */
+  /** From a cart to the last step, with this way of paying chosen. */
   async upTo(way: string) {
-    const { product, checkout, words } = this.#visitor
-    await product.open(words.jamPath)
-    await product.add()
+    const { brings, checkout, words } = this.#visitor
+    await brings({ jam: 1 })
     await open(this.page, words.checkout)
     await checkout.submitAddress()
     await checkout.chooseHomeDelivery()

@@ -42,7 +42,7 @@ export const REDUCTIONS = {
       NOPE: 'Kupon nije pronađen!',
       LJETO26: 'Kupon je istekao.',
       ZIMA15: 'Kupon traži košaricu od najmanje 100,00 €.',
-      KUPELJ15: 'Kupon vrijedi samo za: Kupaonica.',
+      KUPELJ15: 'Kupon vrijedi samo za: Kupelj.',
       SAJAM20: 'Kupon je u potpunosti iskorišten.',
     },
     dropped: 'Kupon OTOK5 je uklonjen: košarica je sada premala za njega.',
