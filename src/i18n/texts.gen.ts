@@ -428,6 +428,7 @@ export interface GroupTexts {
       couponRow: (params: { code: string | number }) => string
       deliveryBy: (params: { method: string | number }) => string
       deliveryNext: () => string
+      deliveryDigital: () => string
       ways: () => string
       instructionsLabel: () => string
       products: () => string
@@ -484,6 +485,7 @@ export interface GroupTexts {
       saveToProfile: () => string
       barcode: () => string
       invalid: () => string
+      unknown: () => string
       empty: () => string
       failed: () => string
       tooManyTries: () => string
@@ -607,6 +609,7 @@ export interface GroupTexts {
         nowPackPaidText: () => string
         nowTravel: () => string
         nowTravelText: (params: { method: string | number; estimate: string | number }) => string
+        files: () => string
         follow: () => string
       }
       failure: {
@@ -1114,6 +1117,10 @@ export interface GroupTexts {
         refunded: () => string
         failed: () => string
         expired: () => string
+      }
+      toldOfFiles: {
+        awaitingPayment: () => string
+        paid: () => string
       }
       told: {
         new: () => string

@@ -205,9 +205,9 @@ const customerShown = ({ userId, phone: _, companyOib, ...customer }: CustomerRo
   companyOIB: companyOib,
 })
 
-function freeDeliveryOf({ choices, parcel }: Reckoning): Cart['freeDelivery'] {
+function freeDeliveryOf({ choices, parcel, reductions }: Reckoning): Cart['freeDelivery'] {
   const from = choices.freeFromCents
-  return from === null ? null : { from: amountOf(from), missing: amountOf(Math.max(0, from - parcel.goodsCents)) }
+  return from === null ? null : { from: amountOf(from), missing: amountOf(hasFreeDelivery(reductions) ? 0 : Math.max(0, from - parcel.goodsCents)) }
 }
 
 /** The whole cart; the protectCode is the one the caller sent. Who orders is in it, so what leaves the platform goes through `shownTo`. */

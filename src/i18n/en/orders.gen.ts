@@ -36,6 +36,10 @@ export const messages = {
    "failed": "Payment failed",
    "expired": "Not paid in time"
   },
+  "toldOfFiles": {
+   "awaitingPayment": "As soon as the money is here, so are your files.",
+   "paid": "Your files are here to download."
+  },
   "told": {
    "new": "It is with us and waits to be packed.",
    "awaitingPayment": "As soon as the money is here, we pack it.",
@@ -81,9 +85,9 @@ export const messages = {
    "title": "Pay by transfer",
    "recipient": "Recipient",
    "iban": "IBAN",
-   "reference": "Model and reference",
+   "reference": "Reference",
    "amount": "Amount",
-   "description": "Description",
+   "description": "Purpose",
    "due": "Pay by",
    "scan": "Scan it with the app of your bank.",
    "barcode": "Barcode of the payment slip, HUB-3",

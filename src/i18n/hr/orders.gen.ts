@@ -36,6 +36,10 @@ export const messages = {
    "failed": "Plaćanje nije uspjelo",
    "expired": "Nije plaćena na vrijeme"
   },
+  "toldOfFiles": {
+   "awaitingPayment": "Čim uplata stigne, ovdje su i vaše datoteke.",
+   "paid": "Vaše datoteke možete preuzeti ovdje."
+  },
   "told": {
    "new": "Kod nas je i čeka pakiranje.",
    "awaitingPayment": "Čim novac stigne, pakiramo je.",
@@ -81,7 +85,7 @@ export const messages = {
    "title": "Uplata na račun",
    "recipient": "Primatelj",
    "iban": "IBAN",
-   "reference": "Model i poziv na broj",
+   "reference": "Poziv na broj",
    "amount": "Iznos",
    "description": "Opis plaćanja",
    "due": "Platiti do",

@@ -8,3 +8,6 @@ export function hasWrongCheckDigit(barcode: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
   return sum % 10 !== 0
 }
+
+/** Whether it may be the number of a card: thirteen digits that agree with their last one. */
+export const isCardNumber = (barcode: string): boolean => /^\d{13}$/.test(barcode.replaceAll(/\s/g, '')) && !hasWrongCheckDigit(barcode)

@@ -25,7 +25,7 @@ export function CartSide() {
           prices={cart.prices.converted}
           couponCode={cart.couponCode}
           couponWords={cart.coupon?.kind === 'freeDelivery' ? LL.coupon.onDelivery() : null}
-          deliveryWords={cart.deliveryMethodId === null ? LL.cart.deliveryLater() : null}
+          deliveryWords={cart.digitalOnly ? LL.cart.deliveryDigital() : cart.deliveryMethodId === null ? LL.cart.deliveryLater() : null}
           total={{ label: LL.cart.total(), of: 'cart' }}
           taxByRate={cart.taxByRate}
           busy={busy}

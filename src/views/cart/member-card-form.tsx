@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { MemberCard } from '#contract/cart.ts'
 import { selectCardRefusal, selectIsCardBlank, selectIsCardBusy } from '#machines/member-card/member-card.selectors.ts'
 import { useActors } from '#src/actors/actors.ts'
+import { useSession } from '#src/actors/session.ts'
 import { useLate } from '#src/actors/use-late.ts'
 import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -9,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Applied } from './applied.tsx'
-import { hasWrongCheckDigit } from './barcode.ts'
+import { hasWrongCheckDigit, isCardNumber } from './barcode.ts'
 import { Disclosure } from './disclosure.tsx'
 import css from './reduction.module.css'
 import { useSwapFocus } from './use-swap-focus.ts'
@@ -21,6 +22,7 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
   const LL = useText('cart')
   const id = useId()
   const reductions = useActors()?.reductions ?? null
+  const isStranger = useSession().status === 'anonymous'
   const memberCard = reductions?.memberCard ?? null
   const busy = useLate(memberCard, selectIsCardBusy, false)
   const blank = useLate(memberCard, selectIsCardBlank, false)
@@ -44,7 +46,7 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
     const actor = await patient(memberCard.wake)
     actor.send({ type: 'card.remove' })
   }
-  const error = blank ? LL.memberCard.empty() : refusal ? cardReason(refusal.code, LL) : null
+  const error = blank ? LL.memberCard.empty() : refusal ? cardReason(refusal.code, isStranger && isCardNumber(barcode), LL) : null
   const help = !error && hasWrongCheckDigit(barcode) ? LL.memberCard.checkDigit() : LL.memberCard.help()
   return (
     <Disclosure icon="card" title={LL.memberCard.label()} filled={card !== null || error !== null}>
@@ -87,7 +89,8 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
   )
 }
 
-function cardReason(code: string, LL: ReturnType<typeof useText<'cart'>>): string {
-  if (code === 'member-card-invalid') return LL.memberCard.invalid()
+/** A visitor's right number is not called wrong: the card may be its holder's alone. */
+function cardReason(code: string, isPlausible: boolean, LL: ReturnType<typeof useText<'cart'>>): string {
+  if (code === 'member-card-invalid') return isPlausible ? LL.memberCard.unknown() : LL.memberCard.invalid()
   return code === 'rate-limited' ? LL.memberCard.tooManyTries() : LL.memberCard.failed()
 }

@@ -44,7 +44,7 @@ export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy
           couponCode={cart.couponCode}
           couponWords={cart.coupon?.kind === 'freeDelivery' ? LL.coupon.onDelivery() : null}
           deliveryMethod={chosen ? deliveryMethod : null}
-          deliveryWords={chosen ? null : LL.cart.deliveryNext()}
+          deliveryWords={chosen ? null : cart.digitalOnly ? LL.cart.deliveryDigital() : LL.cart.deliveryNext()}
           total={last ? { label: LL.cart.orderTotal(), of: 'order' } : { label: LL.cart.total(), of: 'cart' }}
           // A fee that is not saved yet is in no rate.
           taxByRate={prices === cart.prices.converted ? cart.taxByRate : []}

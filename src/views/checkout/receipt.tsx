@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
+import { inSentence } from '../cart/cart-totals.ts'
 import { Totals } from '../cart/totals.tsx'
 import { textOf, useElement } from '../shell/element-parts.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -60,6 +61,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           couponCode={order.couponCode}
           deliveryMethod={order.deliveryMethod.name}
           total={{ label: isPaid ? paid : LL.cart.orderTotal(), of: 'order' }}
+          taxByRate={order.taxByRate}
           // An order keeps delivery and the fee in one amount; only cash on delivery has a fee.
           withFee={order.paymentMethod.code === 'cashOnDelivery' && order.prices.delivery > 0}
         />
@@ -88,6 +90,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
 
 function NextSteps({ order }: { order: Order }) {
   const words = useText('checkout').checkout.success
+  const locale = useLocale()
   const { deliveryMethod } = order
   return (
     <div className={css.now} data-noprint="">
@@ -105,7 +108,15 @@ function NextSteps({ order }: { order: Order }) {
         )}
         <li>
           <b>{words.nowTravel()}</b>
-          <span>{words.nowTravelText({ method: deliveryMethod.name, estimate: deliveryMethod.estimate })}</span>
+          <span>
+            {order.downloads.length > 0 ? (
+              <TextLink to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
+                {words.files()}
+              </TextLink>
+            ) : (
+              words.nowTravelText({ method: deliveryMethod.name, estimate: inSentence(deliveryMethod.estimate, locale) })
+            )}
+          </span>
         </li>
       </ol>
     </div>

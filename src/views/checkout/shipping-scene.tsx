@@ -32,6 +32,10 @@ export function ShippingScene({ checkout, actor, onMethods }: ShippingSceneProps
   const refusal = useSelector(actor, selectRefusal)
   const problem = useSelector(actor, selectProblem)
   useEffect(() => onMethods(methods), [methods, onMethods])
+  const only = loaded && methodId === null && methods.length === 1 ? methods[0]?.id : undefined
+  useEffect(() => {
+    if (only !== undefined) checkout.send({ type: 'shipping.choose', methodId: only })
+  }, [checkout, only])
   return (
     <>
       {unavailable ? <StepUnavailable onRetry={() => checkout.send({ type: 'load.retry' })} /> : null}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { OrderLines } from '../checkout/order-lines.tsx'
-import { placedText } from '../checkout/order-words.ts'
+import { isDigital, placedText } from '../checkout/order-words.ts'
 import { OrderAddresses } from './order-addresses.tsx'
 import css from './order-detail.module.css'
 import { OrderFiles } from './order-files.tsx'
@@ -34,7 +34,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {orders.order({ number: order.orderNumber })}
         </Display>
         <Lead>
-          <b>{orders.status[order.status]()}.</b> {orders.told[order.status]()}
+          <b>{orders.status[order.status]()}.</b> {toldOf(order, orders)}
         </Lead>
         <Actions order={order} />
       </header>
@@ -59,6 +59,12 @@ export function OrderDetail({ order }: { order: Order }) {
       </div>
     </article>
   )
+}
+
+/** What becomes of it next; of files nothing is packed. */
+function toldOf(order: Order, { told, toldOfFiles }: ReturnType<typeof useText<'orders'>>['orders']): string {
+  if (isDigital(order) && (order.status === 'paid' || order.status === 'awaitingPayment')) return toldOfFiles[order.status]()
+  return told[order.status]()
 }
 
 function Actions({ order }: { order: Order }) {

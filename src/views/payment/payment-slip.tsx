@@ -45,7 +45,7 @@ function Row({ name, value, copied }: { name: string; value: string; copied?: st
       <dd>{value}</dd>
       {copied ? (
         <dd data-noprint="">
-          <Button variant="text" size="sm" onClick={() => void copy().catch(() => setDone(false))}>
+          <Button variant="text" onClick={() => void copy().catch(() => setDone(false))}>
             <span aria-hidden="true">{done ? words.copied() : words.copy()}</span>
             <VisuallyHidden>{done ? words.copied() : words.copyOf({ name })}</VisuallyHidden>
           </Button>
