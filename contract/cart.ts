@@ -146,8 +146,15 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-const session = { cartId: CartId, protectCode: ProtectCode }
-const change = { ...session, currencyId: Id, productId: Id, qty: Quantity, options: z._default(LineOptions, {}), reservation: z.optional(z.nullable(line(64))) }
+export const cartSession = { cartId: CartId, protectCode: ProtectCode }
+const change = {
+  ...cartSession,
+  currencyId: Id,
+  productId: Id,
+  qty: Quantity,
+  options: z._default(LineOptions, {}),
+  reservation: z.optional(z.nullable(line(64))),
+}
 
 export const getNewCartSession = endpoint({
   id: 'getNewCartSession',
@@ -169,7 +176,7 @@ export const getCart = endpoint({
   path: '/cart/getCart',
   policy: 'cart',
   summary: 'The whole cart',
-  body: z.object({ ...session, currencyId: Id }),
+  body: z.object({ ...cartSession, currencyId: Id }),
   answer: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'currency-not-allowed'],
 })
@@ -231,7 +238,7 @@ export const deleteItem = endpoint({
   path: '/cart/deleteItem',
   policy: 'cart',
   summary: 'Removes a line; answers the whole cart',
-  body: z.object({ ...session, itemId: Id }),
+  body: z.object({ ...cartSession, itemId: Id }),
   answer: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'item-not-in-cart'],
 })
@@ -244,7 +251,7 @@ export const clearCart = endpoint({
   path: '/cart/clearCart',
   policy: 'cart',
   summary: 'Removes all lines; answers the whole cart',
-  body: z.object(session),
+  body: z.object(cartSession),
   answer: Cart,
   problems: ['cart-unknown', 'cart-ordered'],
 })
@@ -258,7 +265,7 @@ export const updateGuestUser = endpoint({
   policy: 'cart',
   summary: 'Stores e-mail, addresses and company of a guest on the cart; answers the whole cart',
   body: z.object({
-    ...session,
+    ...cartSession,
     email: Email,
     addresses: z.array(Address).check(z.minLength(1), z.maxLength(2)),
     details: z.object({ firstName: line(60), lastName: line(60), phone: line(40) }),
@@ -267,59 +274,6 @@ export const updateGuestUser = endpoint({
   }),
   answer: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'email-taken', 'country-not-allowed'],
-})
-
-export const applyCoupon = endpoint({
-  id: 'applyCoupon',
-  method: 'POST',
-  version: 'v2',
-  area: 'ecommerce',
-  path: '/cart/applyCoupon',
-  policy: 'cart',
-  keyed: true,
-  summary: 'Sets the coupon of the cart, in place of another one; answers the whole cart',
-  body: z.object({ ...session, couponCode: line(60) }),
-  answer: Cart,
-  problems: ['cart-unknown', 'cart-ordered', ...COUPON_REFUSALS, 'idempotency-mismatch', 'idempotency-in-flight'],
-})
-
-export const removeCoupon = endpoint({
-  id: 'removeCoupon',
-  method: 'POST',
-  version: 'v2',
-  area: 'ecommerce',
-  path: '/cart/removeCoupon',
-  policy: 'cart',
-  summary: 'Takes the coupon off the cart, if there is one; answers the whole cart',
-  body: z.object(session),
-  answer: Cart,
-  problems: ['cart-unknown', 'cart-ordered'],
-})
-
-export const applyMemberCard = endpoint({
-  id: 'applyMemberCard',
-  method: 'POST',
-  version: 'v2',
-  area: 'ecommerce',
-  path: '/cart/applyMemberCard',
-  policy: 'cart',
-  summary: "Sets the member card of the cart, in place of another one; unknown, blocked and another customer's are refused alike; answers the whole cart",
-  body: z.object({ ...session, barcode: line(40) }),
-  answer: Cart,
-  problems: ['cart-unknown', 'cart-ordered', 'member-card-invalid'],
-})
-
-export const removeMemberCard = endpoint({
-  id: 'removeMemberCard',
-  method: 'POST',
-  version: 'v2',
-  area: 'ecommerce',
-  path: '/cart/removeMemberCard',
-  policy: 'cart',
-  summary: 'Takes the member card off the cart, if there is one; answers the whole cart',
-  body: z.object(session),
-  answer: Cart,
-  problems: ['cart-unknown', 'cart-ordered'],
 })
 
 export const assignAddresses = endpoint({
@@ -331,7 +285,7 @@ export const assignAddresses = endpoint({
   policy: 'cart',
   summary: 'Says to which of their saved addresses a customer orders the cart, and for which company; answers the whole cart',
   body: z.object({
-    ...session,
+    ...cartSession,
     userShippingAddressId: Id,
     userBillingAddressId: Id,
     companyName: z.optional(z.nullable(line(120))),

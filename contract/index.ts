@@ -1,19 +1,5 @@
 import { createAddress, updateAddress, updateWebUser } from './account.ts'
-import {
-  addItem,
-  applyCoupon,
-  applyMemberCard,
-  assignAddresses,
-  clearCart,
-  deleteItem,
-  getAbandoned,
-  getCart,
-  getNewCartSession,
-  removeCoupon,
-  removeMemberCard,
-  updateGuestUser,
-  updateItem,
-} from './cart.ts'
+import { addItem, assignAddresses, clearCart, deleteItem, getAbandoned, getCart, getNewCartSession, updateGuestUser, updateItem } from './cart.ts'
 import { filterCategories, getCategory } from './catalogue.ts'
 import {
   getApplicableDeliveryMethods,
@@ -26,7 +12,9 @@ import {
 import { createComment, filterComments, getCommentOptions, updateComment } from './comment.ts'
 import { filterConsentAssignments, filterConsents, logConsents } from './consent.ts'
 import { addFailedRequest, decide, filterEvents, filterPosts, getElementsByHandlers, getEvent, getNavigationTree, getUrlOnLanguage } from './content.ts'
+import { applyCoupon, removeCoupon } from './coupon.ts'
 import { subscribeNewsletter } from './marketing.ts'
+import { applyMemberCard, removeMemberCard } from './member-card.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'

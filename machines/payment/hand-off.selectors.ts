@@ -17,7 +17,5 @@ export const selectHasWallet = (snapshot: HandOffSnapshot): boolean => snapshot.
 export const selectOrder = ({ context }: HandOffSnapshot): Order | null => context.order
 export const selectHindrance = ({ context }: HandOffSnapshot): Hindrance | null => context.hindrance
 export const selectHandOffProblem = ({ context }: HandOffSnapshot): Problem | null => context.problem
-/** An answer is still looked for. */
-export const selectIsLooking = (snapshot: HandOffSnapshot): boolean => snapshot.matches({ open: 'looking' })
 /** The way of paying that was asked for last, while its answer is not known. */
 export const selectIntent = ({ context }: HandOffSnapshot): number | null => context.intent?.methodId ?? null

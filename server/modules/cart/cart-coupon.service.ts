@@ -1,4 +1,5 @@
-import type { applyCoupon as applyCouponCall, Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { applyCoupon as applyCouponCall } from '#contract/coupon.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'

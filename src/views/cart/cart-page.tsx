@@ -9,9 +9,9 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CART_TITLE_ID } from './cart-title.ts'
 import { NoScript } from './no-script.tsx'
 
-const loadBody = () => import('./cart-body.tsx')
+const loadBody = () => import('./cart-body.tsx').then((module) => module.CartBody)
 // What is in the cart is known in the browser alone: it comes with the cart.
-const CartBody = lazy(async () => ({ default: (await patient(loadBody)).CartBody }))
+const CartBody = lazy(async () => ({ default: await patient(loadBody) }))
 
 /** The cart: its lines, what they cost, and the way to checkout. */
 export function CartPage() {
