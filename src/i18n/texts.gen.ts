@@ -609,6 +609,7 @@ export interface GroupTexts {
         nowPackPaidText: () => string
         nowTravel: () => string
         nowTravelText: (params: { method: string | number; estimate: string | number }) => string
+        nowFiles: () => string
         files: () => string
         follow: () => string
       }

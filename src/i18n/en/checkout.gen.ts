@@ -116,6 +116,7 @@ export const messages = {
    "nowPackPaidText": "When the payment arrives, we pack your order in Split.",
    "nowTravel": "Then",
    "nowTravelText": "{method}: {estimate}.",
+   "nowFiles": "Now",
    "files": "Your files are ready. Open them here.",
    "follow": "Follow the order"
   },

@@ -116,6 +116,7 @@ export const messages = {
    "nowPackPaidText": "Kad uplata stigne, pakiramo vašu narudžbu u Splitu.",
    "nowTravel": "Na kraju",
    "nowTravelText": "{method}: {estimate}.",
+   "nowFiles": "Sada",
    "files": "Vaše su datoteke spremne. Otvorite ih ovdje.",
    "follow": "Prati narudžbu"
   },

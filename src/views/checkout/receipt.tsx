@@ -96,6 +96,16 @@ function NextSteps({ order }: { order: Order }) {
     <div className={css.now} data-noprint="">
       <h2>{words.now()}</h2>
       <ol className={css.next}>
+        {order.downloads.length > 0 ? (
+          <li>
+            <b>{words.nowFiles()}</b>
+            <span>
+              <TextLink to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
+                {words.files()}
+              </TextLink>
+            </span>
+          </li>
+        ) : null}
         <li>
           <b>{words.nowMail()}</b>
           <span>{words.nowMailText({ email: order.email })}</span>
@@ -106,18 +116,12 @@ function NextSteps({ order }: { order: Order }) {
             <span>{order.payment.state === 'due' || order.payment.state === 'waiting' ? words.nowPackPaidText() : words.nowPackText()}</span>
           </li>
         )}
-        <li>
-          <b>{words.nowTravel()}</b>
-          <span>
-            {order.downloads.length > 0 ? (
-              <TextLink to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
-                {words.files()}
-              </TextLink>
-            ) : (
-              words.nowTravelText({ method: deliveryMethod.name, estimate: inSentence(deliveryMethod.estimate, locale) })
-            )}
-          </span>
-        </li>
+        {isDigital(order) && order.downloads.length > 0 ? null : (
+          <li>
+            <b>{words.nowTravel()}</b>
+            <span>{words.nowTravelText({ method: deliveryMethod.name, estimate: inSentence(deliveryMethod.estimate, locale) })}</span>
+          </li>
+        )}
       </ol>
     </div>
   )
