@@ -4,6 +4,22 @@ import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/paying.ts'
 
+const PATHS = [
+  '/',
+  '/shop',
+  '/shop/tins-and-jars',
+  '/shop?filters=open',
+  '/product/fig-jam',
+  '/product/striped-tee',
+  '/search?search=salt&category=products',
+  '/login',
+  '/hr',
+  '/checkout',
+  '/checkout/pay',
+  '/checkout/success',
+  '/withdrawal',
+]
+
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; nodes: string[] }[] = []
@@ -17,7 +33,13 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Loads a page whose typeface is at hand; less than a thousandth of the window may move. */
+/** A first visit's words give way when their typefaces arrive after them; from here on all are at hand. */
+async function withTypefaces(page: Page) {
+  await page.goto('/')
+  await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())))
+}
+
+/** Loads a page; less than a thousandth of the window may move. */
 async function expectStill(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
@@ -34,29 +56,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
 
-    for (const path of [
-      '/',
-      '/shop',
-      '/shop/tins-and-jars',
-      '/shop?filters=open',
-      '/product/fig-jam',
-      '/product/striped-tee',
-      '/search?search=salt&category=products',
-      '/login',
-      '/hr',
-      '/checkout',
-      '/checkout/pay',
-      '/checkout/success',
-      '/withdrawal',
-    ]) {
-      test(`${path} does not move while it loads`, async ({ page }) => {
-        await watchShifts(page)
-        // A first visit's words give way when their typeface arrives after them; here it is at hand.
-        await page.goto(path)
-        await page.evaluate(() => document.fonts.ready)
-        await expectStill(page, path)
-      })
-    }
+    test('no page moves while it loads', async ({ page }) => {
+      test.slow()
+      await watchShifts(page)
+      await withTypefaces(page)
+      for (const path of PATHS) await expectStill(page, path)
+    })
 
     test('nothing moves while the pages of a purchase load: cart, every step, the payment that waits, the receipt, the orders', async ({
       ana,
@@ -65,6 +70,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }) => {
       test.slow()
       await watchShifts(page)
+      await withTypefaces(page)
       await ana.brings({ jam: 1 })
       await expectStill(page, ana.words.cart)
       await expectStill(page, ana.words.checkout)
