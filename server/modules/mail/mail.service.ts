@@ -7,6 +7,7 @@ import { readOrder } from '../order/order-read.service.ts'
 import { newOrderKey } from '../order/receipt.service.ts'
 import { readSlipPicture } from '../order/slip.service.ts'
 import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
+import { alertPlaces } from './alert-mail.rules.ts'
 import { type Attachment, compose, type Letter, sayIn } from './compose.rules.ts'
 import { headerText } from './mail.rules.ts'
 import { readTemplates, readWithdrawalForm, type Templates } from './mail-templates.service.ts'
@@ -23,7 +24,7 @@ export interface Mail extends Letter {
 }
 
 /** Kinds of the outbox that are mails. */
-export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt'] as const
+export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt', 'paymentAlert'] as const
 
 interface Maker {
   db: Db
@@ -37,7 +38,16 @@ const localeIn = ({ payload }: Pick<Waiting, 'payload'>): Locale => LOCALES.find
 /** Makes the mail of a waiting row as the shop is now; null when nothing is to be told. Each link to an order carries a code of its own. */
 export async function makeMail(maker: Maker, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
   const templates = await readTemplates()
+  if (row.kind === 'paymentAlert') return alertMail(templates, row)
   return row.kind === 'withdrawalReceipt' ? withdrawalMail(maker, templates, row) : orderMail(maker, templates, row)
+}
+
+// To the shop itself: nobody else can do anything about it.
+function alertMail(templates: Templates, row: Pick<Waiting, 'payload'>): Mail {
+  const { sender } = templates
+  const locale = localeIn(row)
+  const letter = compose(templates, 'paymentAlert', { locale, firstName: '', ...alertPlaces(row.payload, sayIn(templates, locale)) })
+  return { ...letter, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [] }
 }
 
 async function orderMail({ db, origin, now }: Maker, templates: Templates, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {

@@ -45,15 +45,15 @@ async function apply(transaction: Db, order: OrderRow, payment: PaymentRow, { re
   return 'applied'
 }
 
-async function judge(transaction: Db, heard: Heard): Promise<Verdict> {
+async function judge(transaction: Db, heard: Heard): Promise<{ verdict: Verdict; orderNumber: string | null }> {
   const { reference } = heard.report
   const isIt = and(eq(payments.provider, heard.provider), eq(payments.reference, reference))
   const [named] = await transaction.select({ orderId: payments.orderId }).from(payments).where(isIt)
   // The order first, as whoever expires, cancels or pays it again: nobody waits in a circle.
   const order = named && (await holdOrder(transaction, { id: named.orderId }))
-  if (!order) return 'unknown-payment'
+  if (!order) return { verdict: 'unknown-payment', orderNumber: null }
   const [payment] = await transaction.select().from(payments).where(isIt)
-  return payment ? apply(transaction, order, payment, heard) : 'unknown-payment'
+  return { verdict: payment ? await apply(transaction, order, payment, heard) : 'unknown-payment', orderNumber: order.number }
 }
 
 async function wasHeard(transaction: Db, { provider, report }: Heard): Promise<boolean> {
@@ -69,14 +69,14 @@ export function takeReport(db: Db, heard: Heard): Promise<Verdict> {
   const { provider, report, at } = heard
   return inTransaction(db, async (transaction) => {
     if (await wasHeard(transaction, heard)) return 'ignored'
-    const verdict = await judge(transaction, heard)
+    const { verdict, orderNumber } = await judge(transaction, heard)
     const { eventId, reference, outcome, amountCents, currency, raw } = report
     const row = { provider, eventId, reference, outcome, amountCents, currency, raw, verdict, createdAt: at }
     const written = await transaction.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
     // A twin was faster, and what it did stands: nothing more was left to do for this one.
     if (written.length === 0) return 'ignored'
     if (verdict !== 'applied' && verdict !== 'ignored')
-      await enqueue(transaction, 'paymentAlert', { provider, reference, verdict, outcome, amountCents, currency })
+      await enqueue(transaction, 'paymentAlert', { provider, reference, orderNumber, verdict, outcome, amountCents, currency })
     return verdict
   })
 }
