@@ -41,31 +41,48 @@ const timed =
     return answer
   }
 
+type Ask = ReturnType<typeof timed>
+
+/** A guest's way to the last button; answers what the order is asked with. */
+async function prepare(ask: Ask) {
+  const cart = await ask('getNewCartSession', {})
+  const proof = proofOf(cart)
+  const first = Math.floor(Math.random() * BOUGHT.length)
+  const basket = Array.from({ length: IN_BASKET }, (_, index) => BOUGHT[(first + index) % BOUGHT.length] ?? SARDINES)
+  for (const productId of basket) await ask('addItem', { body: { ...proof, currencyId: cart.currencyId, productId, qty: 1 } })
+  await ask('applyCoupon', { body: { ...proof, couponCode: COUPONS[first % COUPONS.length] ?? COUPONS[0] } })
+  const addresses = [addressOf('Shipping'), addressOf('Main')]
+  await ask('updateGuestUser', { body: { ...proof, email: EMAIL, addresses, details: { firstName: 'Ana', lastName: 'Kovač', phone: '' } } })
+  const given = { status: 'accepted', statusTimestamp: new Date().toISOString(), sourceType: 'checkoutForm', consents: CONSENTS } as const
+  await ask('logConsents', { body: { ...proof, ...given, user: { userType: 'guest', email: EMAIL } } })
+  const nobody = { ...proof, userId: null, userBillingAddressId: null }
+  await ask('getApplicableDeliveryMethods', { body: { ...nobody, userShippingAddressId: null, countryId: CROATIA, currencyId: cart.currencyId } })
+  await ask('saveDeliveryMethod', { body: { ...proof, userId: null, deliveryMethodId: HOME_DELIVERY, branchId: null } })
+  await ask('getApplicablePaymentMethods', { body: nobody })
+  const { version } = await ask('savePaymentMethod', { body: { ...proof, userId: null, paymentMethodId: CASH_ON_DELIVERY } })
+  await ask('validateCart', { body: proof })
+  return { ...proof, giftMessage: '', orderMessage: '', to: '', from: '', userId: null, version }
+}
+
+export type Ready = Awaited<ReturnType<typeof prepare>>
+
+/** A cart of which nothing but the order is missing. */
+export const readyCart = (caller: Caller): Promise<Ready> => prepare(timed(caller, () => {}))
+
+const urlsAt = (origin: string) => ({ successURL: `${origin}/checkout/success`, failureURL: `${origin}/checkout/failure` })
+
+/** Orders a ready cart, once more if need be; answers the order's slug. */
+export const orderCart = async ({ call }: Caller, origin: string, ready: Ready): Promise<string> =>
+  (await call('createOrder', { body: { ...ready, ...urlsAt(origin) } })).orderSlug
+
 /** A guest's whole way from an empty cart to an order that is paid on delivery. */
 export const buying =
   (caller: Caller, origin: string): Work =>
   async (note) => {
     const ask = timed(caller, note)
     const since = performance.now()
-    const cart = await ask('getNewCartSession', {})
-    const proof = proofOf(cart)
-    const first = Math.floor(Math.random() * BOUGHT.length)
-    const basket = Array.from({ length: IN_BASKET }, (_, index) => BOUGHT[(first + index) % BOUGHT.length] ?? SARDINES)
-    for (const productId of basket) await ask('addItem', { body: { ...proof, currencyId: cart.currencyId, productId, qty: 1 } })
-    await ask('applyCoupon', { body: { ...proof, couponCode: COUPONS[first % COUPONS.length] ?? COUPONS[0] } })
-    const addresses = [addressOf('Shipping'), addressOf('Main')]
-    await ask('updateGuestUser', { body: { ...proof, email: EMAIL, addresses, details: { firstName: 'Ana', lastName: 'Kovač', phone: '' } } })
-    const given = { status: 'accepted', statusTimestamp: new Date().toISOString(), sourceType: 'checkoutForm', consents: CONSENTS } as const
-    await ask('logConsents', { body: { ...proof, ...given, user: { userType: 'guest', email: EMAIL } } })
-    const nobody = { ...proof, userId: null, userBillingAddressId: null }
-    await ask('getApplicableDeliveryMethods', { body: { ...nobody, userShippingAddressId: null, countryId: CROATIA, currencyId: cart.currencyId } })
-    await ask('saveDeliveryMethod', { body: { ...proof, userId: null, deliveryMethodId: HOME_DELIVERY, branchId: null } })
-    await ask('getApplicablePaymentMethods', { body: nobody })
-    const { version } = await ask('savePaymentMethod', { body: { ...proof, userId: null, paymentMethodId: CASH_ON_DELIVERY } })
-    await ask('validateCart', { body: proof })
-    const notes = { giftMessage: '', orderMessage: '', to: '', from: '' }
-    const urls = { successURL: `${origin}/checkout/success`, failureURL: `${origin}/checkout/failure` }
-    await ask('createOrder', { body: { ...proof, ...notes, ...urls, userId: null, version } })
+    const ready = await prepare(ask)
+    await ask('createOrder', { body: { ...ready, ...urlsAt(origin) } })
     note('all of it', performance.now() - since)
   }
 
