@@ -1194,6 +1194,7 @@ export interface GroupTexts {
       exceptions: () => string
       statement: () => string
       goods: () => string
+      goodsRow: () => string
       goodsHelp: () => string
       allGoods: () => string
       numberHelp: () => string

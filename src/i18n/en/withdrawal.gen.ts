@@ -6,6 +6,7 @@ export const messages = {
   "exceptions": "Personalised goods, opened sealed goods and files you asked for at once are excepted.",
   "statement": "I withdraw from the contract of sale of these goods:",
   "goods": "Which goods?",
+  "goodsRow": "Goods",
   "goodsHelp": "Leave it empty to withdraw from the whole order.",
   "allGoods": "All goods of the order",
   "numberHelp": "It is in the e-mail that confirmed the order, as 2026-004182.",

@@ -6,6 +6,7 @@ export const messages = {
   "exceptions": "Iznimke su personalizirana roba, otvorena zapečaćena roba i datoteke koje ste zatražili odmah.",
   "statement": "Raskidam ugovor o prodaji sljedeće robe:",
   "goods": "Koji proizvodi?",
+  "goodsRow": "Proizvodi",
   "goodsHelp": "Ostavite prazno za raskid cijele narudžbe.",
   "allGoods": "Svi proizvodi iz narudžbe",
   "numberHelp": "Piše u e-mailu koji je potvrdio narudžbu, na primjer 2026-004182.",

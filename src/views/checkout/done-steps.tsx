@@ -13,7 +13,7 @@ export function DoneSteps({ done, onVisit }: { done: readonly DoneStep[]; onVisi
   const LL = useText('checkout', 'steps')
   if (done.length === 0) return null
   return (
-    <dl>
+    <dl className={css.doneSteps}>
       {done.map(({ step, lines }) => (
         <div key={step} className={css.done}>
           <dt>{LL.checkoutSteps[step]()}</dt>

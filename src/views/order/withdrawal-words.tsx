@@ -18,7 +18,7 @@ export function WithdrawalWords({ statement, first = [] }: { statement: Statemen
         rows={[
           ...first,
           { key: 'number', name: form.orderNumber(), value: statement.orderNumber },
-          { key: 'goods', name: withdrawal.goods(), value: statement.goods || withdrawal.allGoods() },
+          { key: 'goods', name: withdrawal.goodsRow(), value: statement.goods || withdrawal.allGoods() },
           { key: 'name', name: form.name(), value: `${statement.firstName} ${statement.lastName}` },
           { key: 'email', name: form.email(), value: statement.email },
           ...(statement.message ? [{ key: 'message', name: form.message(), value: statement.message }] : []),
