@@ -1,17 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './drivers/accessible.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/paying.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')).slice(0, 5) }))).toEqual([])
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: document.documentElement.clientWidth }))
-  expect(scroll, 'no sideways scrolling').toBeLessThanOrEqual(width)
-}
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${size}`, () => {

@@ -126,6 +126,7 @@ test.describe('who pays by wallet', () => {
     await paying.order(paying.words.wallet)
     await expect(page).toHaveURL(/\/checkout\/pay\?orderSlug=/)
     await paying.button(paying.words.walletButton).click()
+    await expect(page.getByRole('button', { name: paying.words.approve, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(paying.words.walletClosed)).toBeVisible()
     await paying.button(paying.words.walletButton).click()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { ORDERS } from './drivers/order-words.ts'
@@ -16,8 +16,6 @@ async function fill(page: Page, language: Language, orderNumber = '2026-000001')
   await main(page).getByLabel(words.firstName, { exact: true }).fill('Ana')
   await main(page).getByLabel(words.lastName, { exact: true }).fill('Kovač')
 }
-
-const expectAccessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
 for (const [language, size] of [
   ['en', 'desk'],
