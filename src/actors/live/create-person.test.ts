@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { exampleCart } from '#machines/cart/cart.examples.ts'
 import {
   exampleTokens,
   exampleUser,
@@ -13,65 +12,21 @@ import {
 import { selectStatus, selectUser } from '#machines/session/session.selectors.ts'
 import { exampleWishes } from '#machines/wishlist/wishlist.worlds.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { createActors } from './create-actors.ts'
-import { EXAMPLE_NOW, exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
+import { exampleBrowser, settled } from './live.examples.ts'
+import { jwt, keep, LOGIN, openLoggedIn, openWith } from './person.examples.ts'
 
-const LOGIN = { type: 'login.submit', email: 'ana@example.com', password: 'otok' } as const
 const AUTH = ['auth.accessToken', 'auth.refreshToken', 'auth.strategy']
-
-type Answers = Parameters<typeof examplePlatform>[0]
-
-/** A JWT of which only the end can be read, in seconds from the start of the example browser. */
-const jwt = (endsInSeconds: number) => `head.${btoa(JSON.stringify({ exp: EXAMPLE_NOW / 1000 + endsInSeconds }))}.signature`
-
-const answers = {
-  getCart: () => exampleCart(1),
-  login: () => ({ tokens: exampleTokens(), user: exampleUser() }),
-  logout: () => ({ loggedOut: true }),
-  getAbandoned: () => null,
-  refresh: () => ({ tokens: exampleTokens(2) }),
-  getWebProfile: () => exampleUser(),
-  getProfile: () => exampleUser(9, true),
-  filterWishes: () => exampleWishes([]),
-  toggleWish: ({ body }: { body?: Record<string, unknown> }) => ({ product_id: body?.product_id, added: true }),
-  getCheckoutSettings: () => ({ cartAdditionBehaviour: 1 }),
-}
-
-function keep(browser: ReturnType<typeof exampleBrowser>, { accessToken = jwt(900), refreshToken = 'refresh-1', strategy = 'customer' } = {}) {
-  browser.cookies.set('auth.accessToken', accessToken).set('auth.refreshToken', refreshToken).set('auth.strategy', strategy)
-}
-
-async function open(other: Answers = {}, browser = exampleBrowser()) {
-  const platform = examplePlatform({ ...answers, ...other })
-  const tab = browser.openTab()
-  const { deps, said } = exampleDeps(platform.client)
-  const actors = await createActors(deps, tab.surroundings)
-  const arrived = async () => {
-    await new Promise((resolve) => setImmediate(resolve))
-    await settled()
-  }
-  await arrived()
-  return { ...platform, ...tab, ...actors, browser, said, arrived }
-}
-
-async function openLoggedIn(other: Answers = {}, browser = exampleBrowser()) {
-  keep(browser)
-  const opened = await open(other, browser)
-  const person = await opened.person.start()
-  await opened.arrived()
-  return { ...opened, ...person }
-}
 
 describe('nobody', () => {
   test('loads no session, asks nothing and has no token', async () => {
-    const { person, names } = await open()
+    const { person, names } = await openWith()
     expect([person.running(), await person.credentials.accessToken(), names()]).toEqual([null, null, []])
   })
 })
 
 describe('a log-in', () => {
   test('keeps both tokens and how, for thirty days, and reads the wishlist', async () => {
-    const { person, browser, names, arrived } = await open()
+    const { person, browser, names, arrived } = await openWith()
     const { session } = await person.start()
     session.send(LOGIN)
     await arrived()
@@ -84,7 +39,7 @@ describe('a log-in', () => {
   })
 
   test('that is refused is told once and keeps nothing', async () => {
-    const { person, browser, said, arrived } = await open({ login: () => Promise.reject(LOGIN_FAILED) })
+    const { person, browser, said, arrived } = await openWith({ login: () => Promise.reject(LOGIN_FAILED) })
     const { session } = await person.start()
     session.send(LOGIN)
     await arrived()
@@ -92,7 +47,7 @@ describe('a log-in', () => {
   })
 
   test('of a back-office person never reads a wishlist', async () => {
-    const { person, names, arrived } = await open({ login: () => ({ tokens: exampleTokens(), user: exampleUser(9, true) }) })
+    const { person, names, arrived } = await openWith({ login: () => ({ tokens: exampleTokens(), user: exampleUser(9, true) }) })
     const { session } = await person.start()
     session.send(LOGIN)
     await arrived()
@@ -107,7 +62,7 @@ describe('a kept log-in', () => {
   ])('of a %s asks %s who it is', async (strategy, call, status) => {
     const browser = exampleBrowser()
     keep(browser, { strategy })
-    const { person, names, arrived } = await open({}, browser)
+    const { person, names, arrived } = await openWith({}, browser)
     const { session } = await person.start()
     await arrived()
     expect([names()[0], selectStatus(session.getSnapshot())]).toEqual([call, status])
@@ -147,8 +102,8 @@ describe('a log-out', () => {
   })
 
   test('and a log-in of another tab reaches a tab that was nobody', async () => {
-    const here = await open()
-    const there = await open({}, here.browser)
+    const here = await openWith()
+    const there = await openWith({}, here.browser)
     const { session } = await here.person.start()
     session.send(LOGIN)
     await here.arrived()
@@ -171,7 +126,7 @@ describe('a token whose life is over', () => {
   })
 
   test.each([-86_400, 86_400])('is judged by when it came, though the device is wrong by %i seconds', async (wrongBy) => {
-    const { person, names, browser, arrived } = await open({
+    const { person, names, browser, arrived } = await openWith({
       login: () => ({ tokens: { ...exampleTokens(), accessToken: jwt(900 + wrongBy) }, user: exampleUser() }),
     })
     const { session } = await person.start()
@@ -255,99 +210,11 @@ describe('a refused call', () => {
   test('with 403 logs a back-office person out, and may be sent again without a token', async () => {
     const browser = exampleBrowser()
     keep(browser, { strategy: 'admin' })
-    const { person, arrived, said } = await open({}, browser)
+    const { person, arrived, said } = await openWith({}, browser)
     const { credentials } = await person.start()
     await arrived()
     expect([await credentials.refused(problem(FORBIDDEN), jwt(900)), await credentials.accessToken(), browser.cookies.size]).toEqual([true, null, 0])
     expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
-  })
-})
-
-describe('a heart', () => {
-  test('of somebody who is not logged in asks nothing, and its wish is added after the log-in', async () => {
-    const { person, names, asked, storage, arrived } = await open()
-    const { toggleWish, session } = await person.start()
-    expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['asked', [], '70'])
-    session.send(LOGIN)
-    await arrived()
-    expect([names().filter((name) => name !== 'getCheckoutSettings'), storage.size]).toEqual([
-      ['login', 'getAbandoned', 'filterWishes', 'toggleWish', 'filterWishes'],
-      0,
-    ])
-    expect(asked[3]).toMatchObject({ input: { body: { product_id: 70 } }, options: { idempotencyKey: 'new-key-2' } })
-  })
-
-  test('pressed before the log-in takes nothing off that is on the list', async () => {
-    const { person, names, arrived } = await open({ filterWishes: () => exampleWishes([70]) })
-    const { toggleWish, session } = await person.start()
-    await toggleWish(70)
-    session.send(LOGIN)
-    await arrived()
-    expect(names()).toEqual(['login', 'getAbandoned', 'filterWishes'])
-  })
-
-  test('that was declined is forgotten', async () => {
-    const { person, storage } = await open()
-    const { toggleWish, forgetWish } = await person.start()
-    await toggleWish(70)
-    forgetWish()
-    expect(storage.size).toBe(0)
-  })
-
-  test('of a customer is told, whatever becomes of the list afterwards', async () => {
-    let reads = 0
-    const { toggleWish, isWished, said, arrived } = await openLoggedIn({
-      filterWishes: () => (reads++ === 0 ? exampleWishes([]) : Promise.reject(SERVER_ERROR)),
-    })
-    expect(await toggleWish(70)).toBe('sent')
-    await arrived()
-    expect([reads, isWished(70), said]).toEqual([2, true, [{ kind: 'success', what: 'core.notifications.addedToWishlist' }]])
-  })
-
-  test('that is refused returns, with a notice', async () => {
-    const full = { code: 'wishlist-full', status: 422, message: 'The wishlist is full' }
-    const { toggleWish, isWished, said, arrived } = await openLoggedIn({ toggleWish: () => Promise.reject(full) })
-    await toggleWish(70)
-    await arrived()
-    expect([isWished(70), said]).toEqual([false, [{ kind: 'problem', what: full, options: undefined }]])
-  })
-})
-
-describe('what a customer left', () => {
-  const LEFT = exampleCart(5)
-
-  test('comes into the cart at hand', async () => {
-    const browser = exampleBrowser()
-    browser.cookies.set('cartId', LEFT.id).set('protectCode', 'code-1')
-    const { person, asked, cart, arrived } = await open({ getAbandoned: () => LEFT }, browser)
-    const { session } = await person.start()
-    session.send(LOGIN)
-    await arrived()
-    expect(asked.filter(({ call }) => call === 'getAbandoned').map(({ input }) => input)).toEqual([
-      { body: { cartId: LEFT.id, protectCode: 'code-1', currencyId: 1 } },
-    ])
-    expect(cart.getSnapshot().context.cart?.version).toBe(5)
-  })
-
-  test('is the cart where there was none, in this tab and on this device', async () => {
-    const { person, browser, cart, arrived } = await open({ getAbandoned: () => LEFT, getCart: () => LEFT })
-    const { session } = await person.start()
-    session.send(LOGIN)
-    await arrived()
-    expect([cart.getSnapshot().context.session?.cartId, browser.cookies.get('cartId')]).toEqual([LEFT.id, LEFT.id])
-  })
-
-  test('is asked for by nobody whose log-in was kept, and by no back office', async () => {
-    const { names } = await openLoggedIn()
-    expect(names()).not.toContain('getAbandoned')
-  })
-
-  test('that cannot be had is only noted', async () => {
-    const { person, said, names, arrived } = await open({ getAbandoned: () => Promise.reject(FORBIDDEN) })
-    const { session } = await person.start()
-    session.send(LOGIN)
-    await arrived()
-    expect([names().includes('getAbandoned'), said]).toEqual([true, []])
   })
 })
 

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { exampleCart } from '#machines/cart/cart.examples.ts'
+import { FORBIDDEN } from '#machines/session/session.examples.ts'
+import { exampleBrowser } from './live.examples.ts'
+import { LOGIN, openLoggedIn, openWith } from './person.examples.ts'
+
+describe('what a customer left', () => {
+  const LEFT = exampleCart(5)
+
+  test('comes into the cart at hand', async () => {
+    const browser = exampleBrowser()
+    browser.cookies.set('cartId', LEFT.id).set('protectCode', 'code-1')
+    const { person, asked, cart, arrived } = await openWith({ getAbandoned: () => LEFT }, browser)
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect(asked.filter(({ call }) => call === 'getAbandoned').map(({ input }) => input)).toEqual([
+      { body: { cartId: LEFT.id, protectCode: 'code-1', currencyId: 1 } },
+    ])
+    expect(cart.getSnapshot().context.cart?.version).toBe(5)
+  })
+
+  test('is the cart where there was none, in this tab and on this device', async () => {
+    const { person, browser, cart, arrived } = await openWith({ getAbandoned: () => LEFT, getCart: () => LEFT })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect([cart.getSnapshot().context.session?.cartId, browser.cookies.get('cartId')]).toEqual([LEFT.id, LEFT.id])
+  })
+
+  test('is asked for by nobody whose log-in was kept, and by no back office', async () => {
+    const { names } = await openLoggedIn()
+    expect(names()).not.toContain('getAbandoned')
+  })
+
+  test('that cannot be had is only noted', async () => {
+    const { person, said, names, arrived } = await openWith({ getAbandoned: () => Promise.reject(FORBIDDEN) })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect([names().includes('getAbandoned'), said]).toEqual([true, []])
+  })
+})

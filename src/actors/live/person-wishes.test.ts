@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { SERVER_ERROR } from '#machines/session/session.examples.ts'
+import { exampleWishes } from '#machines/wishlist/wishlist.worlds.ts'
+import { LOGIN, openLoggedIn, openWith } from './person.examples.ts'
+
+describe('a heart', () => {
+  test('of somebody who is not logged in asks nothing, and its wish is added after the log-in', async () => {
+    const { person, names, asked, storage, arrived } = await openWith()
+    const { toggleWish, session } = await person.start()
+    expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['asked', [], '70'])
+    session.send(LOGIN)
+    await arrived()
+    expect([names().filter((name) => name !== 'getCheckoutSettings'), storage.size]).toEqual([
+      ['login', 'getAbandoned', 'filterWishes', 'toggleWish', 'filterWishes'],
+      0,
+    ])
+    expect(asked[3]).toMatchObject({ input: { body: { product_id: 70 } }, options: { idempotencyKey: 'new-key-2' } })
+  })
+
+  test('pressed before the log-in takes nothing off that is on the list', async () => {
+    const { person, names, arrived } = await openWith({ filterWishes: () => exampleWishes([70]) })
+    const { toggleWish, session } = await person.start()
+    await toggleWish(70)
+    session.send(LOGIN)
+    await arrived()
+    expect(names()).toEqual(['login', 'getAbandoned', 'filterWishes'])
+  })
+
+  test('that was declined is forgotten', async () => {
+    const { person, storage } = await openWith()
+    const { toggleWish, forgetWish } = await person.start()
+    await toggleWish(70)
+    forgetWish()
+    expect(storage.size).toBe(0)
+  })
+
+  test('of a customer is told, whatever becomes of the list afterwards', async () => {
+    let reads = 0
+    const { toggleWish, isWished, said, arrived } = await openLoggedIn({
+      filterWishes: () => (reads++ === 0 ? exampleWishes([]) : Promise.reject(SERVER_ERROR)),
+    })
+    expect(await toggleWish(70)).toBe('sent')
+    await arrived()
+    expect([reads, isWished(70), said]).toEqual([2, true, [{ kind: 'success', what: 'core.notifications.addedToWishlist' }]])
+  })
+
+  test('that is refused returns, with a notice', async () => {
+    const full = { code: 'wishlist-full', status: 422, message: 'The wishlist is full' }
+    const { toggleWish, isWished, said, arrived } = await openLoggedIn({ toggleWish: () => Promise.reject(full) })
+    await toggleWish(70)
+    await arrived()
+    expect([isWished(70), said]).toEqual([false, [{ kind: 'problem', what: full, options: undefined }]])
+  })
+})
