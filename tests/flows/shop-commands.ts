@@ -185,6 +185,9 @@ const adding = (index: number, good: Good, qty: number): Command =>
 /** Where every sequence ends: money that comes when the time is up and the goods are gone. */
 export const TOO_LATE: readonly Command[] = [adding(1, 'tin', 1), ordering(1, 'card'), expiring, sellingOut('tin'), paying(1)]
 
+/** One shopper pays on delivery and the other by card, in time. */
+export const IN_TIME: readonly Command[] = [adding(0, 'oil', 1), ordering(0, 'cash'), adding(1, 'tin', 1), ordering(1, 'card'), paying(1)]
+
 /** All that shoppers and time do. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.tuple(someCart, someGood, someQty).map(([cart, good, qty]) => adding(cart, good, qty)),
