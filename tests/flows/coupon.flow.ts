@@ -84,7 +84,9 @@ test('a coupon for a category knows the variants of its products', async () => {
 
 test('free delivery is free where it applies, has no amount of its own, and leaves the fee of cash on delivery', async () => {
   const shopper = await shopperIn(open)
-  expect(told(await apply(shopper, 'TRAJEKT'))).toMatchObject({ couponCode: 'TRAJEKT', isCouponValid: true, amount: 0 })
+  const applied = await apply(shopper, 'TRAJEKT')
+  expect(told(applied)).toMatchObject({ couponCode: 'TRAJEKT', isCouponValid: true, amount: 0 })
+  expect(applied.freeDelivery).toEqual({ from: 60, missing: 0 })
   await shopper.sayWho()
   const listed = await shopper.calls.getApplicableDeliveryMethods({ body: { ...shopper.proof, userId: null, currencyId: EURO, countryId: COUNTRIES.HR } })
   expect(listed.map(({ code, price, listPrice }) => [code, price, listPrice])).toEqual([

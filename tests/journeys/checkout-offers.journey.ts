@@ -1,6 +1,6 @@
 import { open } from './drivers/open.ts'
 import { inShopThat } from './fixtures/behaving-shop.ts'
-import { expect, test } from './fixtures/journey.ts'
+import { expect, test } from './fixtures/paying.ts'
 
 const inShopThatSkips = inShopThat({ skipShippingStep: 'true' })
 
@@ -14,13 +14,21 @@ inShopThatSkips('where the shop chooses the delivery, the payment follows the ad
   await expect(ana.checkout.method(ana.words.homeDelivery)).toBeChecked()
 })
 
-test('a cart of downloads goes by e-mail alone, and its immediate delivery is asked for', async ({ ana, page }) => {
+test('a cart of downloads goes by e-mail alone, which is chosen already, and its receipt leads to the files', async ({ ana, paying, page }) => {
+  test.slow()
   await ana.brings({ cookbook: 1 })
   await open(page, ana.words.checkout)
   await ana.checkout.submitAddress()
   await expect(page.getByRole('radio')).toHaveCount(1)
-  await page.getByRole('radio').check()
+  await expect(page.getByRole('radio')).toBeChecked()
   await ana.checkout.toPayment.click()
   await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /download/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: /download/ }).check()
+  await ana.checkout.method(paying.words.card).check()
+  await ana.checkout.terms.check()
+  await ana.checkout.place.click()
+  await paying.choose(paying.words.pay)
+  await expect(paying.thanks).toBeVisible()
+  await page.getByRole('link', { name: 'Your files are ready. Open them here.' }).click()
+  await expect(page.getByText('Your files are here to download.')).toBeVisible()
 })

@@ -51,7 +51,7 @@ export function totalsBlock(order: Order, locale: Locale, say: Say): Block {
   const hasFee = paymentMethod.code === 'cashOnDelivery' && prices.delivery > 0
   return rowsBlock([
     { label: say('itemsTotal'), value: money(prices.itemsTotal) },
-    ...(couponCode ? [{ label: say('coupon', { code: couponCode }), value: money(-Math.abs(prices.coupon)) }] : []),
+    ...(couponCode ? [{ label: say('coupon', { code: couponCode }), value: prices.coupon === 0 ? say('free') : money(-Math.abs(prices.coupon)) }] : []),
     ...(memberCard ? [{ label: `${say('loyalty')} (${memberCard.name})`, value: money(-Math.abs(prices.loyalty)) }] : []),
     { label: say(hasFee ? 'deliveryWithFee' : 'delivery'), value: prices.delivery === 0 ? say('free') : money(prices.delivery) },
     { label: say('total'), value: money(prices.orderTotal), kind: 'strong' as const },

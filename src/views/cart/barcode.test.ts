@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWrongCheckDigit } from './barcode.ts'
+import { hasWrongCheckDigit, isCardNumber } from './barcode.ts'
 
 test.each(['96385074', '036000291452', '4006381333931', '4006381 333931', '10614141000415'])('%s is a good number', (barcode) => {
   expect(hasWrongCheckDigit(barcode)).toBe(false)
@@ -11,4 +11,12 @@ test.each(['96385075', '036000291453', '4006381333932', '4006318333931', '106141
 
 test.each(['', '385000124', 'SKOJ-0001', '400638133393a'])('"%s" is not judged', (barcode) => {
   expect(hasWrongCheckDigit(barcode)).toBe(false)
+})
+
+test.each(['2900260010178', '290 0260 010178'])('%s may be the number of a card', (barcode) => {
+  expect(isCardNumber(barcode)).toBe(true)
+})
+
+test.each(['', '385000124', '2900260010179', '96385074', 'SKOJ-0001'])('"%s" is no number of a card', (barcode) => {
+  expect(isCardNumber(barcode)).toBe(false)
 })

@@ -48,7 +48,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           </div>
         ) : null}
         {order.orderMessage ? (
-          <div>
+          <div data-wide="">
             <dt>{words.yourNote()}</dt>
             <dd>{order.orderMessage}</dd>
           </div>
@@ -59,6 +59,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         <Totals
           prices={order.prices}
           couponCode={order.couponCode}
+          couponWords={LL.coupon.onDelivery()}
           deliveryMethod={order.deliveryMethod.name}
           total={{ label: isPaid ? paid : LL.cart.orderTotal(), of: 'order' }}
           taxByRate={order.taxByRate}

@@ -7,7 +7,7 @@ import { Summary, SummaryRow } from '#src/ui/summary.tsx'
 
 /** Every row of an order's money, then the tax of each rate. */
 export function OrderMoney({ order: { prices, couponCode, memberCard, paymentMethod, taxByRate } }: { order: Order }) {
-  const { orders, cart } = useText('orders', 'cart')
+  const { orders, cart, coupon } = useText('orders', 'cart')
   const locale = useLocale()
   const money = useMoney()
   const hasFee = paymentMethod.code === 'cashOnDelivery' && prices.delivery > 0
@@ -16,7 +16,7 @@ export function OrderMoney({ order: { prices, couponCode, memberCard, paymentMet
       <SummaryRow label={cart.itemsTotal()}>{money(prices.itemsTotal)}</SummaryRow>
       {couponCode ? (
         <SummaryRow kind="minus" label={cart.couponRow({ code: couponCode })}>
-          {money(-Math.abs(prices.coupon))}
+          {prices.coupon === 0 ? coupon.onDelivery() : money(-Math.abs(prices.coupon))}
         </SummaryRow>
       ) : null}
       {memberCard || prices.loyalty !== 0 ? (
