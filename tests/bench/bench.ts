@@ -1,5 +1,6 @@
 // npm run bench: figures of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of the start.
-// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue pages start` runs parts.
+// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue pages start` runs parts;
+// `npm run bench -- kill` kills the server forty times on each database while orders are placed, and looks at what is left.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { measureCatalogue, type Plan } from './catalogue.ts'
 import { type CheckoutFigures, measureCheckout } from './checkout.ts'
 import { middleOf } from './checkout-load.ts'
 import { megabytesOf } from './cpu.ts'
+import { measureKills } from './kill.ts'
 import { scorePage } from './lighthouse.ts'
 import { type Figure, press } from './load.ts'
 import { measureShop } from './shop-figures.ts'
@@ -215,6 +217,21 @@ async function measureStarts() {
   say(table(['start', 'seconds', 'MB'], rows))
 }
 
+async function measureAllKills() {
+  const postgres = await startPostgres()
+  try {
+    const all = [await measureKills({ name: 'PostgreSQL', url: await newDatabase(postgres, 'kills') }), await measureKills({ name: 'embedded' })]
+    heading('Server killed at random moments of order creation')
+    const rows = all.map(({ name, kills, asked, answered, untold, lost, breaches }) => [name, kills, asked, answered, untold, lost, breaches.length])
+    say(table(['database', 'kills', 'orders asked for', 'answered', 'whole, not answered', 'answered, but lost', 'breaches'], rows))
+    const faults = all.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))
+    if (faults.length > 0) say(`\n${faults.join('\n')}`)
+    if (faults.length > 0 || all.some(({ lost }) => lost > 0)) process.exitCode = 1
+  } finally {
+    await postgres.stop()
+  }
+}
+
 if (wanted('server')) await measureServer()
 if (wanted('checkout')) await measureCheckouts()
 if (wanted('catalogue')) await measureCatalogues()
@@ -224,3 +241,5 @@ if (wanted('weight')) {
   heading('Weight of the first load')
   execFileSync('npm', ['run', '--silent', 'budget'], { cwd: house, stdio: 'inherit' })
 }
+// No figure of speed: only when it is asked for.
+if (asked.includes('kill')) await measureAllKills()

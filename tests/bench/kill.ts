@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inArray } from 'drizzle-orm'
+import { type Database, openDatabase } from '#server/db/connect.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import { findBreaches, readBooks } from '../../scripts/invariants.ts'
+import { startShop } from '../journeys/fixtures/server.ts'
+import { BOUGHT, orderCart, type Ready, readyCart } from './checkout-journey.ts'
+import { callerOf } from './platform.ts'
+
+const KILLS = 40
+const BUYERS = 6
+const PLENTY = 1_000_000
+
+export interface KillFigures {
+  name: string
+  kills: number
+  /** Orders that were asked for when the server was killed. */
+  asked: number
+  /** Of those, answered before it died. */
+  answered: number
+  /** Written, though nobody was told. */
+  untold: number
+  /** Answered, but gone after the restart. */
+  lost: number
+  breaches: string[]
+}
+
+interface Place {
+  name: string
+  /** PostgreSQL's address; without it the embedded database is opened. */
+  url?: string
+}
+
+/** Kills the server at a random moment while orders are placed, looks at what it left, starts it again and asks for the same orders once more. */
+export async function measureKills({ name, url }: Place): Promise<KillFigures> {
+  const directory = mkdtempSync(join(tmpdir(), 'bonaca-kill-'))
+  const start = () => startShop(directory, url ? { DATABASE_URL: url } : {})
+  const inDatabase = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openDatabase(url ? { url } : { dataDir: join(directory, 'pglite') })
+    try {
+      return await read(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const figures: KillFigures = { name, kills: 0, asked: 0, answered: 0, untold: 0, lost: 0, breaches: [] }
+  const blame = (what: string) => figures.breaches.push(`kill ${figures.kills}: ${what}`)
+  try {
+    await (await start()).stop()
+    const before = await inDatabase(async ({ db }) => {
+      await db
+        .update(stock)
+        .set({ quantity: PLENTY })
+        .where(inArray(stock.productId, [...BOUGHT]))
+      return readBooks(db)
+    })
+
+    // What is on disk agrees with itself and with whatever was answered.
+    const look = (asked: readonly Ready[], told: ReadonlyMap<string, string>) =>
+      inDatabase(async ({ db }) => {
+        const cartIds = asked.map(({ cartId }) => cartId)
+        const written = await db.select({ cartId: orders.cartId, slug: orders.slug }).from(orders).where(inArray(orders.cartId, cartIds))
+        const slugs = new Map(written.map(({ cartId, slug }) => [cartId, slug]))
+        for (const { id, what } of await findBreaches(db)) blame(`${id}: ${what}`)
+        const after = await readBooks(db)
+        for (const each of Object.keys(before)) if (before[each] !== after[each]) blame(`the books of ${each} do not agree`)
+        figures.lost += [...told].filter(([cartId, slug]) => slugs.get(cartId) !== slug).length
+        return slugs
+      })
+
+    let left: Ready[] = []
+    let batchMs = 0
+    for (; figures.kills < KILLS; figures.kills += 1) {
+      const shop = await start()
+      const caller = await callerOf(shop.origin)
+      const since = performance.now()
+      for (const ready of left) await orderCart(caller, shop.origin, ready).catch((error: unknown) => blame(String(error)))
+      batchMs = batchMs || (left.length > 0 ? performance.now() - since : 0)
+      left = await Promise.all(Array.from({ length: BUYERS }, () => readyCart(caller)))
+      const told = new Map<string, string>()
+      const asking = left.map(async (ready) => void told.set(ready.cartId, await orderCart(caller, shop.origin, ready)))
+      await pause(Math.random() * Math.max(1, batchMs))
+      process.kill(shop.pid, 'SIGKILL')
+      await Promise.allSettled(asking)
+      await shop.stop()
+      const slugs = await look(left, told)
+      figures.asked += left.length
+      figures.answered += told.size
+      figures.untold += slugs.size - told.size
+    }
+    return figures
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
