@@ -198,10 +198,19 @@ test('the checkout opens with what was changed a moment before', async ({ ana, p
 test('a change that is refused keeps the person at the cart', async ({ ana, page, watching }) => {
   watching.expect(/422/)
   await ana.brings({ jam: 1 })
+  await page.clock.install()
   await ana.cart.open()
-  await ana.cart.line(ana.words.jam).quantity.fill('998')
+  const { quantity } = ana.cart.line(ana.words.jam)
+  await expect(quantity).toHaveValue('1')
+  // Only the way to the checkout sends it, not the half second after the field is left.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await quantity.fill('998')
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 422)
   await ana.cart.checkoutLink.click()
-  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+  await refused
+  await page.clock.resume()
+  await expect(quantity).toHaveValue('1')
+  await expect(ana.cart.checkoutLink).not.toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL(/\/cart$/)
 })
 
