@@ -1,4 +1,4 @@
-// Weighs what home, a category, a product and the cart page load first, in a real browser, as brotli bytes on the wire.
+// Weighs what home, a category, a product and the pages of a purchase load first, in a real browser, as brotli bytes on the wire.
 // node scripts/budget.ts http://localhost:4000: a running server; without an address one is started on a new database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -80,7 +80,7 @@ async function weighPage(page: string, address: string): Promise<Weight[]> {
   )
 }
 
-/** Home, the first category and product that the shop links to, and the cart. */
+/** Home, the first category and product that the shop links to, and the way from the cart to the orders. */
 async function pagesOf(origin: string): Promise<[name: string, address: string][]> {
   const html = await (await fetch(`${origin}/shop`)).text()
   const linked = (path: RegExp): string => {
@@ -91,9 +91,14 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
   return [
     ['home', origin],
     ['category', linked(/href="(\/shop\/[a-z0-9-]+)"/)],
-    ['checkout', `${origin}/checkout`],
     ['product', linked(/href="(\/product\/[a-z0-9-]+)"/)],
     ['cart', `${origin}/cart`],
+    ['checkout', `${origin}/checkout`],
+    ['payment', `${origin}/checkout/pay`],
+    ['success', `${origin}/checkout/success`],
+    ['orders', `${origin}/orders`],
+    ['order', `${origin}/order/none`],
+    ['withdrawal', `${origin}/withdrawal`],
   ]
 }
 
