@@ -14,16 +14,14 @@ interface Why {
   problem: Problem | null
 }
 
-/** Why the step could not be left, beside its button; a notice says the same and goes. */
+/** Why the step could not be left, beside its button. A notice says the same aloud and goes, so this one is silent. */
 export function StepRefusal({ refusal, problem }: Why) {
   if (refusal === null && problem === null) return null
   return (
     <Suspense fallback={null}>
-      <div role="alert">
-        <FieldError>
-          <Words refusal={refusal} problem={problem} />
-        </FieldError>
-      </div>
+      <FieldError>
+        <Words refusal={refusal} problem={problem} />
+      </FieldError>
     </Suspense>
   )
 }

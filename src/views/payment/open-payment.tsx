@@ -28,6 +28,7 @@ export function OpenPayment({ actor, snapshot }: { actor: HandOff['actor']; snap
   const { payableBy, payment } = order
   const way = payableBy.find(({ id }) => id === chosen) ?? payableBy.find(({ id }) => id === order.paymentMethod.id) ?? payableBy[0]
   const hindrance = selectHindrance(snapshot)
+  const problem = selectHandOffProblem(snapshot)
   return (
     <Form
       onSubmit={(event) => {
@@ -64,7 +65,11 @@ export function OpenPayment({ actor, snapshot }: { actor: HandOff['actor']; snap
               />
             ))}
           </ChoiceList>
-          <StepRefusal refusal={null} problem={selectHandOffProblem(snapshot)} />
+          {problem ? (
+            <div role="alert">
+              <StepRefusal refusal={null} problem={problem} />
+            </div>
+          ) : null}
           <div className={css.actions}>
             <Button type="submit" size="lg">
               {labelOf(order, way, words.open, money)}
