@@ -53,7 +53,7 @@ test('when a way of delivery cannot be saved the one before is chosen again', as
   await ana.checkout.method('Parcel locker').check()
   await page.getByRole('radio', { name: /Maksimirski vrt/ }).check()
   await ana.checkout.toPayment.click()
-  await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The server did not answer (500).')).toBeVisible()
   await expect(ana.checkout.method(ana.words.homeDelivery)).toBeChecked()
   await expect(ana.checkout.toPayment).toBeEnabled()
 })
