@@ -12,6 +12,10 @@ test('a token says whose it is for fifteen minutes', async () => {
   expect([await tokens.read(token, NOON), await tokens.read(token, after(899)), await tokens.read(token, after(900))]).toEqual([claims, claims, undefined])
 })
 
+test('two tokens of one moment are two', async () => {
+  expect(await ofCustomer()).not.toBe(await ofCustomer())
+})
+
 test('a token of another secret is none', async () => {
   const other = createTokenMaker('another secret of the shop with letters')
   expect(await other.read(await ofCustomer(), NOON)).toBe(undefined)
