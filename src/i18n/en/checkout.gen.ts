@@ -129,7 +129,7 @@ export const messages = {
    "again": "Try the same card again",
    "againText": "Most failures are a mistyped code or a bank that asked for a confirmation and did not get it.",
    "other": "Pay another way",
-   "otherText": "Bank transfer, or cash to the courier in Croatia.",
+   "otherText": "Wallet, bank transfer, or cash to the courier in Croatia.",
    "ask": "Ask us",
    "askText": "{phone}, {hours}.",
    "askNumber": "Have this number ready: {number}.",

@@ -129,7 +129,7 @@ export const messages = {
    "again": "Pokušajte ponovno istom karticom",
    "againText": "Najčešći su razlozi krivo upisan kod ili banka koja nije dobila traženu potvrdu.",
    "other": "Platite na drugi način",
-   "otherText": "Uplatom na račun ili, u Hrvatskoj, gotovinom dostavljaču.",
+   "otherText": "Novčanikom, uplatom na račun ili, u Hrvatskoj, gotovinom dostavljaču.",
    "ask": "Pitajte nas",
    "askText": "{phone}, {hours}.",
    "askNumber": "Pripremite ovaj broj: {number}.",
