@@ -11,6 +11,7 @@ import { readyCarts as makeCarts, orderCart, SECRET } from './ready-carts.ts'
 
 // The embedded database has one connection: there the callers take turns, and few rounds tell all.
 const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
+const FEWER = Math.min(ROUNDS, 20)
 const LIMIT_MS = 240_000
 const TEN_PERCENT = { kind: 'percent' as const, valuePercent: 10, name: { en: 'Ten', hr: 'Deset' }, description: { en: '', hr: '' }, categoryIds: [] }
 
@@ -70,10 +71,10 @@ test(
 )
 
 test(
-  `ten carts of one e-mail address, in many spellings, and a coupon that is once per customer: one order, ${ROUNDS} times`,
+  `ten carts of one e-mail address, in many spellings, and a coupon that is once per customer: one order, ${FEWER} times`,
   async () => {
     const { id = 0 } = (await rowOf('JEDNOM')) ?? {}
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < FEWER; round += 1) {
       const email = `ista-${round}@example.com`
       const spelled = Array.from({ length: 10 }, (_, index) => (index % 2 ? email.toUpperCase() : email))
       const { placed, refused } = await orderAll(await readyCarts('JEDNOM', spelled))
@@ -85,9 +86,9 @@ test(
 )
 
 test(
-  `a coupon applied twice at once is taken off once, ${ROUNDS} times`,
+  `a coupon applied twice at once is taken off once, ${FEWER} times`,
   async () => {
-    const ids = await readyCarts(null, Array(ROUNDS).fill('dvaput@example.com'))
+    const ids = await readyCarts(null, Array(FEWER).fill('dvaput@example.com'))
     for (const cartId of ids) {
       const body = { cartId, protectCode: SECRET, couponCode: 'UVIJEK' }
       const answers = await Promise.all([calls.applyCoupon({ body }), calls.applyCoupon({ body })])
