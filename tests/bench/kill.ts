@@ -36,7 +36,7 @@ interface Place {
 }
 
 /** Kills the server at a random moment while orders are placed, looks at what it left, starts it again and asks for the same orders once more. */
-export async function measureKills({ name, url }: Place): Promise<KillFigures> {
+export async function measureKills({ name, url }: Place, kills = KILLS): Promise<KillFigures> {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-kill-'))
   const start = () => startShop(directory, url ? { DATABASE_URL: url } : {})
   const inDatabase = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
@@ -74,7 +74,7 @@ export async function measureKills({ name, url }: Place): Promise<KillFigures> {
 
     let left: Ready[] = []
     let batchMs = 0
-    for (; figures.kills < KILLS; figures.kills += 1) {
+    for (; figures.kills < kills; figures.kills += 1) {
       const shop = await start()
       const caller = await callerOf(shop.origin)
       const since = performance.now()
