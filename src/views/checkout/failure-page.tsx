@@ -9,6 +9,8 @@ import { ReceiptPage } from './receipt-page.tsx'
 
 /** What a person can do when a payment failed; that it did is said only when the platform says so. */
 export function FailurePage({ orderSlug }: { orderSlug: string | undefined }) {
+  // Its words come before it wakes, so that nothing drawn gives way to them.
+  useText('checkout', 'cart', 'payment')
   return orderSlug === undefined ? <Advice /> : <FailedOrder key={orderSlug} orderSlug={orderSlug} />
 }
 

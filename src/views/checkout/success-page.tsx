@@ -16,6 +16,8 @@ import { useSuccessWords } from './success-words.tsx'
 
 /** The order is placed: its receipt and where its money is for who can prove it, else only its name. */
 export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
+  // Its words come before it wakes, so that nothing drawn gives way to them.
+  useText('checkout', 'cart', 'payment')
   const proof = useOrderProof(orderSlug)
   return orderSlug === undefined || proof === undefined ? <NamedOrder slug={orderSlug} /> : <OwnOrder slug={orderSlug} code={proof} />
 }

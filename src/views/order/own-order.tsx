@@ -15,6 +15,8 @@ import { useOrderCode } from './use-order-code.ts'
 
 /** The order, once it is known who asks. */
 export function OwnOrder({ slug }: { slug: string }) {
+  // Its words come before it wakes, so that nothing drawn gives way to them.
+  useText('orders', 'cart')
   const code = useOrderCode(slug)
   // Whoever holds a code needs no account; until the browser has looked for one, nobody is sent away.
   const status = useCustomerGuard(code !== null)

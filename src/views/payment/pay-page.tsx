@@ -9,6 +9,8 @@ import { useHandOff } from './use-hand-off.ts'
 
 /** Where a placed order is handed to whoever takes its money. */
 export function PayPage({ orderSlug }: { orderSlug: string | undefined }) {
+  // Its words come before it wakes, so that nothing drawn gives way to them.
+  useText('checkout', 'payment')
   return orderSlug === undefined ? <NoOrder /> : <Paying key={orderSlug} orderSlug={orderSlug} />
 }
 
