@@ -1,0 +1,46 @@
+import { intercept, record } from './drivers/calls.ts'
+import { open } from './drivers/open.ts'
+import { PAYING } from './drivers/pay-page.ts'
+import { visitor } from './drivers/visitor.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test('two tabs that order the same cart at the same moment show one order', async ({ ana, page, context, shop, watching }) => {
+  watching.expect(/ERR_ABORTED|409|422/)
+  await ana.brings({ jam: 1 })
+  await open(page, ana.words.checkout)
+  await ana.checkout.toLastStep()
+  const other = visitor(await context.newPage(), 'en', shop.origin)
+  await open(other.page, page.url())
+  await other.checkout.chooseBankTransfer()
+  await Promise.all([ana.checkout.place.click(), other.checkout.place.click()])
+  for (const tab of [page, other.page]) await expect(tab.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(new URL(other.page.url()).searchParams.get('orderSlug'))
+})
+
+for (const [way, title] of [
+  [PAYING.en.cash, /^Thank you/],
+  [PAYING.en.bank, PAYING.en.waits],
+  [PAYING.en.card, PAYING.en.waits],
+] as const) {
+  test(`a page that is loaded anew before its order is answered ends at the order (${way})`, async ({ ana, page, watching }) => {
+    watching.expect(/409/)
+    await ana.brings({ jam: 1 })
+    await open(page, ana.words.checkout)
+    await ana.checkout.toLastStep()
+    await ana.checkout.method(way).check()
+    let placed = ''
+    await intercept(page, 'createOrder', async (route) => {
+      const answer = await route.fetch()
+      placed = (await answer.json()).data.orderSlug
+    })
+    const ordered = record(page, 'createOrder')
+    await ana.checkout.place.click()
+    await expect.poll(() => placed).not.toBe('')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(placed)
+    expect(ordered).toHaveLength(1)
+    await open(page, ana.words.cart)
+    await expect(page.getByText(ana.words.cartEmpty)).toBeVisible()
+  })
+}
