@@ -9,18 +9,20 @@ interface ReceiptPageProps {
   mark: 'tick' | 'cross' | null
   title: ReactNode
   lead: ReactNode
+  /** As far as things are known: with another one, other words take their place instead of moving. */
+  stage?: string
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A page that says how an order ended: a coloured half with the word, and the details beside. */
-export function ReceiptPage({ shelf, mark, title, lead, actions, children }: ReceiptPageProps) {
+export function ReceiptPage({ shelf, mark, title, lead, stage, actions, children }: ReceiptPageProps) {
   return (
     <div className={css.page}>
       <div className={css.hello} data-shelf={shelf}>
         {mark === 'tick' ? <div className={css.tick} aria-hidden="true" /> : null}
         {mark === 'cross' ? <Cross /> : null}
-        <div className={css.words}>
+        <div key={stage} className={css.words}>
           <Display as="h1" size={2}>
             {title}
           </Display>

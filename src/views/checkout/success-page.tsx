@@ -51,6 +51,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
       mark={mark}
       title={title}
       lead={lead}
+      stage={order ? 'known' : 'asked'}
       actions={
         <>
           <Button variant="secondary" onClick={() => window.print()}>

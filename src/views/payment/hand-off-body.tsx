@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { selectScene } from '#machines/payment/hand-off.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,12 +13,13 @@ import type { HandOffView } from './use-hand-off.ts'
 export function HandOffBody({ view, orderSlug, said, children }: { view: HandOffView; orderSlug: string; said: string; children?: ReactNode }) {
   const { payment: words, checkout, common } = useText('checkout', 'payment')
   const { handOff, snapshot, failed, retry } = view
+  const isKnown = failed || (snapshot !== null && selectScene(snapshot) !== 'asking')
   return (
     <>
       <VisuallyHidden as="p">
         <span role="status">{said}</span>
       </VisuallyHidden>
-      <section className={css.root} aria-label={words.title()}>
+      <section key={isKnown ? 'known' : 'asked'} className={css.root} aria-label={words.title()}>
         <NoScript>{words.needsScript()}</NoScript>
         {failed ? (
           <Alert
@@ -34,7 +36,7 @@ export function HandOffBody({ view, orderSlug, said, children }: { view: HandOff
         ) : (
           <PaymentSkeleton />
         )}
-        {children}
+        {isKnown ? children : null}
       </section>
     </>
   )

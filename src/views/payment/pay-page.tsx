@@ -18,7 +18,7 @@ function Paying({ orderSlug }: { orderSlug: string }) {
   const view = useHandOff(orderSlug)
   const { title, lead, failed } = useHandOffWords(orderSlug, view.snapshot)
   return (
-    <ReceiptPage shelf={failed ? 'coral' : 'sky'} mark={failed ? 'cross' : null} title={title} lead={lead}>
+    <ReceiptPage shelf={failed ? 'coral' : 'sky'} mark={failed ? 'cross' : null} title={title} lead={lead} stage={title}>
       <HandOffBody view={view} orderSlug={orderSlug} said={`${title}. ${lead}`}>
         <AskUs orderNumber={view.snapshot?.context.order?.orderNumber ?? null} />
       </HandOffBody>
