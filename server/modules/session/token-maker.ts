@@ -45,15 +45,17 @@ export function createTokenMaker(secret: string): TokenMaker {
   return {
     accessToken({ userId, sessionId, isBackofficeUser }, now) {
       const seconds = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ sid: sessionId, bo: isBackofficeUser })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setIssuer(ISSUER)
-        .setSubject(String(userId))
-        // Two tokens of one second are two: a client tells by the words whether it got a new one.
-        .setJti(randomUUID())
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
-        .sign(accessKey)
+      return (
+        new SignJWT({ sid: sessionId, bo: isBackofficeUser })
+          .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+          .setIssuer(ISSUER)
+          .setSubject(String(userId))
+          // Two tokens of one second are two: a client tells by the words whether it got a new one.
+          .setJti(randomUUID())
+          .setIssuedAt(seconds)
+          .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+          .sign(accessKey)
+      )
     },
     async read(accessToken, now) {
       if (accessToken.length > TOKEN_MAX) return undefined
