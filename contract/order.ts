@@ -252,7 +252,8 @@ export const withdrawOrder = endpoint({
   path: '/order/withdraw',
   policy: 'visitor',
   keyed: true,
-  summary: 'Takes a statement of withdrawal from a purchase and sends its receipt; it is taken whether or not the order is found',
+  summary:
+    'Takes a statement of withdrawal from a purchase and sends its receipt, whether or not the order is found; only for who proves the order it also ends what has not left the house',
   body: z.object({
     orderNumber: requiredLine(40),
     firstName: requiredLine(60),
@@ -261,6 +262,8 @@ export const withdrawOrder = endpoint({
     /** Which goods; empty means all of them. */
     goods: paragraphs(1000),
     message: paragraphs(2000),
+    /** Opens the order: of its cart, or from a mail. Numbers can be guessed, so number and e-mail alone end nothing. */
+    protectCode: z.optional(z.nullable(ProtectCode)),
   }),
   /** `receivedAt`: ISO 8601. */
   answer: z.object({ receiptNumber: z.string(), receivedAt: z.string(), email: z.string() }),

@@ -50,7 +50,17 @@ beforeAll(async () => {
   const regretted = await readyShopper(PRODUCTS.bowl, 1, 'OTOK5')
   const { orderNumber } = await regretted.order()
   await regretted.calls.withdrawOrder(
-    { body: { orderNumber, firstName: 'Žarko', lastName: 'Šarić', email: 'zarko@example.com', goods: '', message: '' } },
+    {
+      body: {
+        orderNumber,
+        firstName: 'Žarko',
+        lastName: 'Šarić',
+        email: 'zarko@example.com',
+        goods: '',
+        message: '',
+        protectCode: regretted.proof.protectCode,
+      },
+    },
     { idempotencyKey: randomUUID() },
   )
 }, 120_000)

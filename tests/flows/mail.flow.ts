@@ -108,7 +108,7 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
     expect(mail.attachments.filter(({ cid }) => cid === undefined).map(({ fileName }) => fileName)).toEqual(words.papers)
     expect(mail.attachments[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(mail.attachments[1]?.bytes.toString()).toContain('skoj.example')
-    expect(mail.text).toContain(`${ORIGIN}/${words.withdrawal}?order=${placed.orderNumber}`)
+    expect(mail.text).toContain(`${ORIGIN}/${words.withdrawal}?order=${placed.orderNumber}&slug=${placed.orderSlug}#`)
   })
 
   test('leads to its order without the memory of a browser, by a code of its own that is kept as a hash', async () => {

@@ -6,7 +6,7 @@ import { attempts } from '#server/modules/session/session.tables.ts'
 import { withdrawals } from '#server/modules/withdrawal/withdrawal.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { happen, orderOf, placeGoods, rowOf } from './papers.ts'
+import { happen, orderOf, type Placed, placeGoods, rowOf } from './papers.ts'
 import { logIn } from './person.ts'
 import { codeOf } from './shopper.ts'
 
@@ -20,8 +20,9 @@ beforeEach(async () => {
 })
 
 const PERSON = { firstName: 'Žarko', lastName: 'O’Neil-Šarić', email: 'zarko@example.com', goods: '', message: '' }
-const withdraw = (change: Partial<typeof PERSON> & { orderNumber: string }, key = randomUUID(), locale: 'en' | 'hr' = 'en') =>
+const withdraw = (change: Partial<typeof PERSON> & { orderNumber: string; protectCode?: string }, key = randomUUID(), locale: 'en' | 'hr' = 'en') =>
   open.client.in(locale).withdrawOrder({ body: { ...PERSON, ...change } }, { idempotencyKey: key })
+const provenBy = ({ orderNumber, shopper }: Placed) => ({ orderNumber, protectCode: shopper.proof.protectCode })
 const written = async (receiptNumber: string) => {
   const [row] = await open.shop.db.select().from(withdrawals).where(eq(withdrawals.receiptNumber, receiptNumber))
   return row
@@ -29,7 +30,7 @@ const written = async (receiptNumber: string) => {
 
 test('a guest withdraws: the order ends, its goods are back, and the receipt says all with day and hour', async () => {
   const placed = await placeGoods(open, 'hr')
-  const receipt = await withdraw({ orderNumber: ` br. ${placed.orderNumber}`, message: 'Predomislio sam se.' }, randomUUID(), 'hr')
+  const receipt = await withdraw({ ...provenBy(placed), orderNumber: ` br. ${placed.orderNumber}`, message: 'Predomislio sam se.' }, randomUUID(), 'hr')
   expect(receipt).toEqual({ receiptNumber: expect.stringMatching(/^R-20\d\d-\d{6}$/), receivedAt: expect.any(String), email: PERSON.email })
   expect(Math.abs(Date.parse(receipt.receivedAt) - Date.now())).toBeLessThan(60_000)
   expect(await orderOf(placed)).toMatchObject({ status: 'withdrawn', withdrawableUntil: null })
@@ -68,16 +69,26 @@ test('a statement about an order that is not there is taken and answered alike, 
   expect((await orderOf(placed)).status).toBe('awaitingPayment')
 })
 
+test('who names an order and its e-mail but proves nothing ends nothing; the statement is kept for the shop to look at', async () => {
+  const placed = await placeGoods(open, 'en')
+  const foreign = await placeGoods(open, 'en')
+  for (const proof of [{}, { protectCode: 'f'.repeat(32) }, { protectCode: foreign.shopper.proof.protectCode }]) {
+    const { receiptNumber } = await withdraw({ orderNumber: placed.orderNumber, ...proof })
+    expect((await written(receiptNumber))?.orderId).toBe((await rowOf(open, placed.orderSlug)).id)
+  }
+  expect((await orderOf(placed)).status).toBe('awaitingPayment')
+})
+
 test('of a part of the goods the order goes on, and the right to the rest stays', async () => {
   const placed = await placeGoods(open, 'en')
-  await withdraw({ orderNumber: placed.orderNumber, goods: 'One tin of sardines' })
+  await withdraw({ ...provenBy(placed), goods: 'One tin of sardines' })
   expect(await orderOf(placed)).toMatchObject({ status: 'awaitingPayment', withdrawableUntil: expect.any(String) })
 })
 
 test('what has left the house stays as it is until it comes back, and the right is used', async () => {
   const placed = await placeGoods(open, 'en')
   for (const event of ['payment.confirm', 'packing.start', 'parcel.ship'] as const) await happen(open, placed.orderSlug, event)
-  await withdraw({ orderNumber: placed.orderNumber })
+  await withdraw(provenBy(placed))
   expect(await orderOf(placed)).toMatchObject({ status: 'shipped', withdrawableUntil: null })
 })
 

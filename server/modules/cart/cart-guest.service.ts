@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { customerIdOf } from '#server/person.ts'
 import { assertCountries } from '../account/address.service.ts'
-import { assertAttemptsLeft, countAttempt } from '../session/attempts.service.ts'
+import { countAttempt, forgiveAttempt } from '../session/attempts.service.ts'
 import { isAccountEmail } from '../session/session.service.ts'
 import { guestUsers } from './cart.tables.ts'
 import { changeHeldCart } from './cart-change.service.ts'
@@ -23,10 +23,10 @@ async function assertNotTaken(db: Db, { ip, at }: Caller, { cartId, email }: Gue
     { name: `guest of ${cartId}`, limit: perEmail, windowSeconds },
     { name: `guest from ${networkOf(ip)}`, limit: perAddress, windowSeconds },
   ]
-  for (const { name, ...allowance } of budgets) await assertAttemptsLeft(db, name, allowance, at)
-  if (!(await isAccountEmail(db, email))) return
+  // Counted before the look, so that many at once learn no more.
   for (const { name, ...allowance } of budgets) await countAttempt(db, name, allowance, at)
-  throw new Refusal('email-taken')
+  if (await isAccountEmail(db, email)) throw new Refusal('email-taken')
+  for (const { name } of budgets) await forgiveAttempt(db, name)
 }
 
 /** Stores who the guest is on the cart; the first time a guest user is made. A customer is no guest. */

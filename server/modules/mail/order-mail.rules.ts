@@ -30,8 +30,8 @@ const pageUrl = (origin: string, locale: Locale, page: keyof typeof PAGES): stri
 /** The order's page; the code stands behind the hash, which no server and no log ever sees. */
 export const orderUrl = (origin: string, locale: Locale, orderSlug: string, key: string): string => `${pageUrl(origin, locale, 'order')}/${orderSlug}#${key}`
 
-const withdrawalUrl = (origin: string, locale: Locale, order: Order): string =>
-  `${pageUrl(origin, locale, 'withdrawal')}?${new URLSearchParams({ order: order.orderNumber })}`
+const withdrawalUrl = (origin: string, locale: Locale, order: Order, key: string): string =>
+  `${pageUrl(origin, locale, 'withdrawal')}?${new URLSearchParams({ order: order.orderNumber, slug: order.orderSlug })}#${key}`
 
 function linkBlock(label: string, url: string): Block {
   return {
@@ -75,7 +75,7 @@ export function orderPlaces(order: Order, { locale, origin, key, say, now }: Sur
       deliveryAddress: deliveryBlock(order),
       paymentInstructions: instructionsBlock(order, locale, say),
       downloads: downloadsBlock(order.downloads, { origin, locale, say, now }),
-      withdrawalLink: linkBlock(say('withdrawOnline'), withdrawalUrl(origin, locale, order)),
+      withdrawalLink: linkBlock(say('withdrawOnline'), withdrawalUrl(origin, locale, order, key)),
     },
   }
 }

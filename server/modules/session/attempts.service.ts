@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { attempts } from './session.tables.ts'
@@ -30,16 +30,6 @@ export async function countAttempt(db: Db, name: string, { limit, windowSeconds 
     })
     .returning({ count: attempts.count })
   if (!row || row.count > limit) throw new Refusal('rate-limited')
-}
-
-/** Refuses `rate-limited` when the allowance of the window is used up, and counts nothing. */
-export async function assertAttemptsLeft(db: Db, name: string, { limit, windowSeconds }: Allowance, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - windowSeconds * 1000)
-  const [row] = await db
-    .select({ count: attempts.count })
-    .from(attempts)
-    .where(and(eq(attempts.name, hashed(name)), gt(attempts.since, since)))
-  if (row && row.count >= limit) throw new Refusal('rate-limited')
 }
 
 /** Takes the last attempt back: it was no failure. */

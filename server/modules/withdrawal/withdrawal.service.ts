@@ -5,9 +5,11 @@ import type { Db } from '#server/db/connect.ts'
 import { withIdempotency } from '#server/http/idempotency.ts'
 import type { Caller } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/network.ts'
+import { customerIdOf } from '#server/person.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { findNamedOrder } from '../order/history.service.ts'
 import { holdOrder, moveOrder } from '../order/life.service.ts'
+import { mayOpenOrder } from '../order/receipt.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { orderNumberIn, receiptNumberOf } from './withdrawal.rules.ts'
 import { withdrawalNumbers, withdrawals } from './withdrawal.tables.ts'
@@ -26,7 +28,7 @@ async function nextNumber(transaction: Db, at: Date): Promise<string> {
 }
 
 /** Takes a statement of withdrawal and sends its receipt, in one transaction; whether there is such an order is told to nobody. */
-export async function withdrawOrder(db: Db, caller: Caller, body: Body): Promise<AnswerOf<typeof call>> {
+export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...body }: Body): Promise<AnswerOf<typeof call>> {
   return withIdempotency(db, caller, 'withdrawOrder', body, async (transaction) => {
     const receivedAt = caller.at
     await countAttempt(transaction, `withdrawal from ${networkOf(caller.ip)}`, FROM_ONE_ADDRESS, receivedAt)
@@ -38,13 +40,14 @@ export async function withdrawOrder(db: Db, caller: Caller, body: Body): Promise
       .values({ ...body, receiptNumber, orderId: order?.id ?? null, siteId: caller.siteId, locale: caller.locale, receivedAt })
       .returning({ id: withdrawals.id })
     if (!written) throw new Error('The withdrawal was not written')
-    if (order && body.goods === '') await endOrder(transaction, order.id, receivedAt)
+    const isProven = await mayOpenOrder(transaction, order, { userId: customerIdOf(caller), code: protectCode })
+    if (order && isProven && body.goods === '') await endOrder(transaction, order.id, receivedAt)
     await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale })
     return { receiptNumber, receivedAt: receivedAt.toISOString(), email: body.email }
   })
 }
 
-// What has not left the house ends here; of what has, the goods come back first.
+// What has not left the house ends here; of what has, the goods come back first. A statement that proves nothing is the shop's to look at.
 async function endOrder(transaction: Db, id: number, at: Date): Promise<void> {
   const held = await holdOrder(transaction, { id })
   if (held) await moveOrder(transaction, held, 'order.withdraw', at)

@@ -81,7 +81,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           {words.follow()}
         </TextLink>
         {' · '}
-        <TextLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber }}>
+        <TextLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber, slug: order.orderSlug }}>
           {LL.footer.withdraw()}
         </TextLink>
       </p>

@@ -123,7 +123,7 @@ function Withdrawal({ order }: { order: Order }) {
           : words.withdrawAfter()}
       </p>
       <div>
-        <ButtonLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber }} variant="secondary">
+        <ButtonLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber, slug: order.orderSlug }} variant="secondary">
           {words.withdraw()}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepReceipt, keptReceipt } from '#src/actors/kept.ts'
+import { keepReceipt, keptReceipt, tabStorage } from '#src/actors/kept.ts'
 
 const CODE = /^#([0-9a-f]{32})$/
 
@@ -12,10 +12,10 @@ export function useOrderCode(slug: string): string | null | undefined {
   useEffect(() => {
     const given = CODE.exec(location.hash)?.[1]
     if (given) {
-      keepReceipt(sessionStorage, slug, given)
+      keepReceipt(tabStorage(), slug, given)
       history.replaceState(history.state, '', `${location.pathname}${location.search}`)
     }
-    setKnown({ slug, code: given ?? keptReceipt(sessionStorage, slug) })
+    setKnown({ slug, code: given ?? keptReceipt(tabStorage(), slug) })
   }, [slug])
   return known?.slug === slug ? known.code : undefined
 }

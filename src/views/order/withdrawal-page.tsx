@@ -3,17 +3,18 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/frame.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './withdrawal.module.css'
+import type { OfOrder } from './withdrawal.tsx'
 
 const Withdrawal = asleep(() => import('./withdrawal.tsx').then((module) => module.Withdrawal))
 
 /** The way out of a purchase, for everybody and without a log-in. */
-export function WithdrawalPage({ orderNumber }: { orderNumber: string | undefined }) {
+export function WithdrawalPage(ofOrder: OfOrder) {
   const { withdrawal } = useText('withdrawal')
   return (
     <Wrap>
       <div className={css.root}>
         <NoScript>{withdrawal.needsScript()}</NoScript>
-        <Withdrawal orderNumber={orderNumber} />
+        <Withdrawal {...ofOrder} />
       </div>
     </Wrap>
   )

@@ -6,20 +6,29 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { EMPTY, type Statement, startOf } from './statement.ts'
+import { useOrderCode } from './use-order-code.ts'
 import css from './withdrawal.module.css'
 import { WithdrawalCheck } from './withdrawal-check.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
+export interface OfOrder {
+  orderNumber: string | undefined
+  /** The order's word, when the way here began at the order. */
+  orderSlug: string | undefined
+}
+
 /** A statement is written, looked at once more, and confirmed; then its receipt is shown. */
-export function Withdrawal({ orderNumber }: { orderNumber: string | undefined }) {
+export function Withdrawal({ orderNumber, orderSlug }: OfOrder) {
   const { withdrawal } = useText('withdrawal')
   const reader = useReader()
+  const protectCode = useOrderCode(orderSlug ?? '')
   const { user } = useSession()
   const [typed, setTyped] = useState<Statement | null>(null)
   const [checked, setChecked] = useState<{ statement: Statement; key: string } | null>(null)
   const send = useMutation({
-    mutationFn: ({ statement, key }: { statement: Statement; key: string }) => reader.calls.withdrawOrder({ body: statement }, { idempotencyKey: key }),
+    mutationFn: ({ statement, key }: { statement: Statement; key: string }) =>
+      reader.calls.withdrawOrder({ body: { ...statement, protectCode } }, { idempotencyKey: key }),
   })
   const title = useRef<HTMLDivElement>(null)
   const stage = send.data ? 'received' : checked ? 'check' : 'form'
