@@ -4,6 +4,40 @@ import { PAYING } from './drivers/pay-page.ts'
 import { visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/journey.ts'
 
+test('a cart that another tab ordered leads this tab to the order', async ({ ana, page, context, shop, watching }) => {
+  // It may still ask for the ways to pay of a cart that has just been ordered.
+  watching.expect(/409/)
+  await ana.brings({ jam: 1 })
+  await open(page, ana.words.checkout)
+  await ana.checkout.toLastStep()
+  const other = visitor(await context.newPage(), 'en', shop.origin)
+  await open(other.page, page.url())
+  await other.checkout.privacy.check()
+  await other.checkout.chooseBankTransfer()
+  await other.checkout.place.click()
+  await expect(other.page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  await expect(page).toHaveURL(/orderSlug=/)
+  expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(new URL(other.page.url()).searchParams.get('orderSlug'))
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${ana.words.thanks.source}|${PAYING.en.waits}`) })).toBeVisible()
+})
+
+test('a cart that another tab took to the provider leads this tab to the same order, which is paid once', async ({ ana, page, context, shop }) => {
+  await ana.brings({ jam: 1 })
+  await open(page, ana.words.checkout)
+  await ana.checkout.toLastStep()
+  const other = visitor(await context.newPage(), 'en', shop.origin)
+  await open(other.page, page.url())
+  await other.checkout.privacy.check()
+  await other.checkout.method(PAYING.en.card).check()
+  await other.checkout.terms.check()
+  await other.checkout.place.click()
+  await expect(page.getByRole('heading', { level: 1, name: PAYING.en.waits })).toBeVisible()
+  await other.page.getByRole('button', { name: PAYING.en.pay, exact: true }).click()
+  await expect(other.page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(new URL(other.page.url()).searchParams.get('orderSlug'))
+})
+
 test('two tabs that order the same cart at the same moment show one order', async ({ ana, page, context, shop, watching }) => {
   watching.expect(/ERR_ABORTED|409|422/)
   await ana.brings({ jam: 1 })
@@ -11,6 +45,7 @@ test('two tabs that order the same cart at the same moment show one order', asyn
   await ana.checkout.toLastStep()
   const other = visitor(await context.newPage(), 'en', shop.origin)
   await open(other.page, page.url())
+  await other.checkout.privacy.check()
   await other.checkout.chooseBankTransfer()
   await Promise.all([ana.checkout.place.click(), other.checkout.place.click()])
   for (const tab of [page, other.page]) await expect(tab.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
@@ -44,3 +79,20 @@ for (const [way, title] of [
     await expect(page.getByText(ana.words.cartEmpty)).toBeVisible()
   })
 }
+
+test('a tab that slept while the cart was ordered finds the order when it is looked at', async ({ ana, page, context, shop, watching }) => {
+  watching.expect(/409/)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  await ana.brings({ jam: 1 })
+  await open(page, ana.words.checkout)
+  await ana.checkout.toLastStep()
+  const other = visitor(await context.newPage(), 'en', shop.origin)
+  await open(other.page, page.url())
+  await other.checkout.privacy.check()
+  await other.checkout.chooseBankTransfer()
+  await other.checkout.place.click()
+  await expect(other.page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('heading', { level: 1, name: PAYING.en.waits })).toBeVisible()
+})
