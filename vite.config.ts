@@ -106,6 +106,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       },
   test: {
     environment: 'node',
+    // Both cores of a small machine: vitest would leave one of them idle.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: units } },
       { extends: true, test: { name: 'flows-pglite', ...flows } },

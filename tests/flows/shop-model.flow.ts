@@ -7,7 +7,7 @@ import { findBreaches } from '../../scripts/invariants.ts'
 import { assertSameEnd, beginning, COMMANDS, IN_TIME, TOO_LATE } from './shop-commands.ts'
 
 // MODEL_RUNS asks for more sequences, MODEL_SEED for the same ones again.
-const RUNS = Number(process.env.MODEL_RUNS ?? (databaseInTest() === 'pglite' ? 300 : 40))
+const RUNS = Number(process.env.MODEL_RUNS ?? (databaseInTest() === 'pglite' ? 100 : 40))
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const LIMIT_MS = Math.max(240_000, RUNS * 1_000)
 const FAR = new Date('2100-01-01T00:00:00Z')
