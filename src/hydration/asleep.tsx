@@ -4,7 +4,13 @@ import { patient } from './patient.ts'
 
 // On the server nothing sleeps: what was asked for is waited for before a page is drawn.
 const waking: Promise<void>[] = []
-export const allAwake = (): Promise<unknown> => Promise.all(waking)
+export async function allAwake(): Promise<void> {
+  // A part that wakes may bring others that are asleep.
+  for (let awake = 0; awake < waking.length; ) {
+    awake = waking.length
+    await Promise.all(waking)
+  }
+}
 
 const TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'scroll'] as const
 let idle: Promise<void> | undefined
