@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 12_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   use: {
-    // A trace of every journey takes a third of the time; who looks for a fault asks for it: TRACE=1.
+    // Traces slow every journey down; who looks for a fault asks for them: TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
