@@ -2,6 +2,7 @@ import { getShortestPaths, getSimplePaths } from '@xstate/graph'
 import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { goodsMove, type OrderEvent, type OrderStatus, orderMachine, statusAfter, statusOfPlaced } from './order.machine.ts'
+import { FOLLOWS } from './order.worlds.ts'
 
 const STATUSES = Order.shape.status.options
 const EVENTS: OrderEvent['type'][] = [
@@ -22,42 +23,6 @@ const EVENTS: OrderEvent['type'][] = [
 ]
 const events = EVENTS.map((type) => ({ type }))
 
-/** All that may follow, told apart from the chart. */
-const ALLOWED: Record<OrderStatus, Partial<Record<OrderEvent['type'], OrderStatus>>> = {
-  new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled', 'order.withdraw': 'withdrawn' },
-  awaitingPayment: {
-    'payment.confirm': 'paid',
-    'payment.fail': 'failed',
-    'payment.expire': 'expired',
-    'order.cancel': 'cancelled',
-    'order.withdraw': 'withdrawn',
-  },
-  paid: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
-  paidLate: { 'goods.find': 'paid', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
-  packing: {
-    'parcel.ship': 'shipped',
-    'parcel.shelve': 'readyForPickup',
-    'order.cancel': 'cancelled',
-    'payment.refund': 'refunded',
-    'order.withdraw': 'withdrawn',
-  },
-  shipped: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
-  readyForPickup: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
-  delivered: { 'parcel.return': 'returned', 'payment.refund': 'refunded' },
-  returned: { 'payment.refund': 'refunded' },
-  withdrawn: { 'payment.refund': 'refunded' },
-  failed: {
-    'payment.await': 'awaitingPayment',
-    'payment.confirm': 'paid',
-    'payment.expire': 'expired',
-    'order.cancel': 'cancelled',
-    'order.withdraw': 'withdrawn',
-  },
-  expired: { 'payment.await': 'awaitingPayment', 'payment.confirm': 'paid', 'payment.late': 'paidLate' },
-  cancelled: {},
-  refunded: {},
-}
-
 test('an order has the statuses the contract names, and all of them can be reached', () => {
   const reached = getShortestPaths(orderMachine, { events }).map(({ state }) => state.value)
   expect([...new Set(reached)].sort()).toEqual([...STATUSES].sort())
@@ -65,7 +30,7 @@ test('an order has the statuses the contract names, and all of them can be reach
 
 test.each(STATUSES)('from %s an order goes only where it may', (status) => {
   const followed = Object.fromEntries(EVENTS.flatMap((type) => [[type, statusAfter(status, { type })]]).filter(([, next]) => next !== null))
-  expect(followed).toEqual(ALLOWED[status])
+  expect(followed).toEqual(FOLLOWS[status])
 })
 
 const paths = getSimplePaths(orderMachine, { events })
@@ -73,7 +38,7 @@ const paths = getSimplePaths(orderMachine, { events })
 test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))('%s', (_description, path) => {
   let status: OrderStatus = 'new'
   for (const { event } of path.steps.slice(1)) {
-    const next: OrderStatus | undefined = ALLOWED[status][event.type]
+    const next: OrderStatus | undefined = FOLLOWS[status][event.type]
     expect(next).toBeDefined()
     expect(statusAfter(status, event)).toBe(next)
     status = next ?? status
@@ -96,7 +61,7 @@ test('an order just placed waits for its payment, or for packing when it is paid
 
 test('the goods of an order are given back when it comes to nothing before they leave the house, and taken again when it comes alive', () => {
   const moved = STATUSES.flatMap((from) =>
-    Object.values(ALLOWED[from]).flatMap((to) => {
+    Object.values(FOLLOWS[from]).flatMap((to) => {
       const move = goodsMove(from, to)
       return move ? [`${from} > ${to}: ${move}`] : []
     }),

@@ -2,7 +2,7 @@ import { model } from '#tests/paths/model.ts'
 import { type OrderEvent, type OrderStatus, orderMachine } from './order.machine.ts'
 
 /** Status by status, what an order may become; everything else is refused. */
-const FOLLOWS: Readonly<Record<string, Partial<Record<OrderEvent['type'], OrderStatus>>>> = {
+export const FOLLOWS: Readonly<Record<OrderStatus, Partial<Record<OrderEvent['type'], OrderStatus>>>> = {
   new: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled', 'order.withdraw': 'withdrawn' },
   awaitingPayment: {
     'payment.confirm': 'paid',
@@ -33,6 +33,8 @@ const FOLLOWS: Readonly<Record<string, Partial<Record<OrderEvent['type'], OrderS
     'order.withdraw': 'withdrawn',
   },
   expired: { 'payment.await': 'awaitingPayment', 'payment.confirm': 'paid', 'payment.late': 'paidLate' },
+  cancelled: {},
+  refunded: {},
 }
 
 const TYPES = [...new Set(Object.values(FOLLOWS).flatMap(Object.keys))]
@@ -42,5 +44,5 @@ export const orderModel = model<typeof orderMachine>({
   input: undefined,
   worlds: TYPES.map((type) => ({ type })),
   project: () => ({}),
-  expect: Object.fromEntries(TYPES.map((type) => [type, ({ value }: { value: string }) => ({ value: FOLLOWS[value]?.[type as OrderEvent['type']] })])),
+  expect: Object.fromEntries(TYPES.map((type) => [type, ({ value }: { value: OrderStatus }) => ({ value: FOLLOWS[value]?.[type as OrderEvent['type']] })])),
 })

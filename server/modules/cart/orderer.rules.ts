@@ -5,17 +5,9 @@ import type { CustomerRow } from './cart-customer.stored.ts'
 import type { CartState, GuestRow } from './cart-state.service.ts'
 
 /** Who orders a cart and where to, guest or customer. */
-export interface Orderer {
+export interface Orderer extends Omit<CustomerRow, 'userId'> {
   /** The account; null for a guest. */
   userId: number | null
-  email: string
-  firstName: string
-  lastName: string
-  phone: string
-  shippingAddress: Address
-  billingAddress: Address
-  companyName: string | null
-  companyOib: string | null
 }
 
 type Said = Pick<CartState, 'guest' | 'customer'>
