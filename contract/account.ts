@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
+import { ADDRESS_LIMITS, Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
+import { TypedPassword } from './password.ts'
+import { PersonName } from './registration.ts'
 import { User } from './session.ts'
 import { Email, IdText, line } from './text.ts'
 
@@ -14,10 +16,20 @@ export const updateWebUser = endpoint({
   area: 'user',
   path: '/web/update',
   policy: 'customer',
-  summary: "Changes the customer's own account; an e-mail is read only to refuse another person's",
-  body: z.object({ email: z.optional(Email), memberCardBarcode: z.optional(z.nullable(line(40))) }),
+  summary: "Changes the customer's own account; another e-mail needs the password and counts once it is confirmed from there",
+  body: z.object({
+    firstName: z.optional(PersonName),
+    lastName: z.optional(PersonName),
+    phone: z.optional(line(ADDRESS_LIMITS.phone)),
+    companyName: z.optional(z.nullable(line(ADDRESS_LIMITS.companyName))),
+    companyOIB: z.optional(z.nullable(line(ADDRESS_LIMITS.companyOIB))),
+    email: z.optional(Email),
+    /** Proof for another e-mail. */
+    password: z.optional(TypedPassword),
+    memberCardBarcode: z.optional(z.nullable(line(40))),
+  }),
   answer: User,
-  problems: ['member-card-invalid'],
+  problems: ['member-card-invalid', 'password-wrong', 'email-taken'],
 })
 
 export const createAddress = endpoint({
@@ -46,4 +58,49 @@ export const updateAddress = endpoint({
   body: Address,
   answer: Address,
   problems: ['address-unknown', 'country-not-allowed'],
+})
+
+export const deleteAddress = endpoint({
+  id: 'deleteAddress',
+  method: 'DELETE',
+  version: 'v1',
+  area: 'user',
+  path: '/web/address/delete/:id',
+  policy: 'customer',
+  summary: "Forgets one of the customer's addresses; orders keep theirs",
+  params: z.object({ id: IdText }),
+  answer: z.object({ id: z.int() }),
+  problems: ['address-unknown'],
+})
+
+export const exportAccount = endpoint({
+  id: 'exportAccount',
+  method: 'GET',
+  version: 'v1',
+  area: 'user',
+  path: '/web/export',
+  policy: 'customer',
+  summary: 'All that the shop keeps of the customer, for them to take along (GDPR, article 20)',
+  answer: z.object({
+    /** ISO 8601. */
+    exportedAt: z.string(),
+    user: User,
+    /** By kind: orders, wishlist, comments, consents, newsletter, files, attributes, carts, withdrawals. */
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  problems: [],
+})
+
+export const deleteAccount = endpoint({
+  id: 'deleteAccount',
+  method: 'DELETE',
+  version: 'v1',
+  area: 'user',
+  path: '/web/delete',
+  policy: 'customer',
+  summary: 'Deletes the account for good (GDPR, article 17); orders stay in the books without it',
+  /** The own e-mail, and the password where there is one. */
+  body: z.object({ email: Email, password: z.optional(TypedPassword) }),
+  answer: z.object({ deleted: z.literal(true) }),
+  problems: ['password-wrong'],
 })

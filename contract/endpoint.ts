@@ -17,7 +17,8 @@ export type Policy = 'open' | 'visitor' | 'cart' | 'person' | 'customer' | 'back
 export interface Endpoint {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly version: 'v1' | 'v2'
+  /** `auth` is the older way to log in: `/api/auth/login`. */
+  readonly version: 'v1' | 'v2' | 'auth'
   /** Null for the calls of authentication, which stand in no area: `/api/v1/login`. */
   readonly area: Area | null
   /** Path inside the area; `:name` marks a parameter. */
@@ -28,6 +29,8 @@ export interface Endpoint {
   readonly policy: Policy
   /** The call may carry an Idempotency-Key: repeated with the same key it answers the first result and does nothing. */
   readonly keyed?: true
+  /** Who calls is told by `Authorization: Bearer` instead of accessToken. */
+  readonly bearer?: true
   /** Seconds a shared cache may keep the answer; absent means the answer is personal and never stored. */
   readonly cacheSeconds?: number
   /** Whoever is logged in may get another answer; it is made for them alone and never stored. */

@@ -1,4 +1,4 @@
-import { createAddress, updateAddress, updateWebUser } from './account.ts'
+import { createAddress, deleteAccount, deleteAddress, exportAccount, updateAddress, updateWebUser } from './account.ts'
 import { addItem, assignAddresses, clearCart, deleteItem, getAbandoned, getCart, getNewCartSession, updateGuestUser, updateItem } from './cart.ts'
 import { filterCategories, getCategory } from './catalogue.ts'
 import {
@@ -13,12 +13,17 @@ import { createComment, filterComments, getCommentOptions, updateComment } from 
 import { filterConsentAssignments, filterConsents, logConsents } from './consent.ts'
 import { addFailedRequest, decide, filterEvents, filterPosts, getElementsByHandlers, getEvent, getNavigationTree, getUrlOnLanguage } from './content.ts'
 import { applyCoupon, removeCoupon } from './coupon.ts'
+import { localLogin, localLogout, localUser } from './local.ts'
 import { subscribeNewsletter } from './marketing.ts'
 import { applyMemberCard, removeMemberCard } from './member-card.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
+import { forgotPassword, resetPassword, setPassword } from './password.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
+import { register, resendVerification, verifyUser } from './registration.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
 import { domainDetect, getCheckoutSettings, getCommons, getCurrencyConfig, getGeneralSetting } from './settings.ts'
+import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
+import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
 
 /** Every call of the platform. The typed client, the mounted routes, the OpenAPI document and the reference page come from this table. */
@@ -55,6 +60,18 @@ export const contract = {
   logout,
   getWebProfile,
   getProfile,
+  register,
+  verifyUser,
+  resendVerification,
+  forgotPassword,
+  resetPassword,
+  setPassword,
+  getSocialProviders,
+  socialRedirectLogin,
+  socialOauth,
+  localLogin,
+  localLogout,
+  localUser,
   filterConsents,
   filterConsentAssignments,
   logConsents,
@@ -74,7 +91,13 @@ export const contract = {
   getAbandoned,
   createAddress,
   updateAddress,
+  deleteAddress,
   updateWebUser,
+  exportAccount,
+  deleteAccount,
+  getUserFiles,
+  getUserAttributes,
+  checkUlazniceHr,
   getAvailableCountries,
   getApplicableDeliveryMethods,
   saveDeliveryMethod,

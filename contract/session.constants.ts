@@ -15,3 +15,11 @@ export const AUTH_COOKIES = {
 /** How somebody is logged in: who may do what is told by the platform, this only says which profile is theirs. */
 export const STRATEGIES = ['customer', 'admin'] as const
 export type Strategy = (typeof STRATEGIES)[number]
+
+/** Characters of a new password; an old one may be as long as it was. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+export const PASSWORD_MAX_TYPED = 200
+
+/** How long a link that was mailed is good, in minutes. `reset` is good once; confirming an address again within its life answers alike. */
+export const MAIL_LINK_MINUTES = { verify: 24 * 60, email: 24 * 60, reset: 60 } as const
+export type MailPurpose = keyof typeof MAIL_LINK_MINUTES

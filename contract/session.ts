@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
+import { PASSWORD_MAX_TYPED } from './session.constants.ts'
 import { Email } from './text.ts'
 
 /** Whoever is logged in, as the shop shows and addresses them. */
 export const User = z.object({
   id: z.int(),
   email: z.string(),
+  /** The new e-mail address, until it is confirmed from there. */
+  pendingEmail: z.nullable(z.string()),
+  /** False for whoever came by another provider's log-in and has chosen none yet. */
+  hasPassword: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   isBackofficeUser: z.boolean(),
@@ -40,9 +45,14 @@ export const login = endpoint({
   path: '/login',
   policy: 'visitor',
   summary: 'Logs in with e-mail and password; unknown and wrong are refused alike',
-  body: z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({
+    email: Email,
+    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_TYPED)),
+    /** `admin` lets in the back office alone. */
+    strategy: z._default(z.enum(['customer', 'admin']), 'customer'),
+  }),
   answer: z.object({ tokens: Tokens, user: User }),
-  problems: ['login-failed'],
+  problems: ['login-failed', 'email-unverified'],
 })
 
 export const refresh = endpoint({

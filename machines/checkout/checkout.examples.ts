@@ -44,6 +44,8 @@ export const GUEST: GuestUser = {
 export const CUSTOMER: User = {
   id: 9,
   email: 'ana.account@example.com',
+  pendingEmail: null,
+  hasPassword: true,
   firstName: 'Ana',
   lastName: 'Horvat',
   isBackofficeUser: false,

@@ -4,6 +4,8 @@ import type { KeptSession } from './session.events.ts'
 export const exampleUser = (id = 5, isBackofficeUser = false): User => ({
   id,
   email: 'ana@example.com',
+  pendingEmail: null,
+  hasPassword: true,
   firstName: 'Ana',
   lastName: 'Kovač',
   isBackofficeUser,

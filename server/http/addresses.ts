@@ -6,7 +6,7 @@ const sameMethodAndPath = (a: Endpoint, method: string, path: string) => a.metho
 /** Every address of a call: its own, the other version's where no other call lives, and its aliases. */
 export function addressesOf(call: Endpoint): string[] {
   const own = pathOf(call)
-  const other = pathOf({ ...call, version: call.version === 'v1' ? 'v2' : 'v1' })
+  const other = call.version === 'auth' ? own : pathOf({ ...call, version: call.version === 'v1' ? 'v2' : 'v1' })
   const taken = Object.values(contract).some((each: Endpoint) => each.id !== call.id && sameMethodAndPath(each, call.method, other))
   return [...new Set([own, ...(taken ? [] : [other]), ...(call.aliases ?? [])])]
 }

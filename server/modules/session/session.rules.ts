@@ -6,6 +6,8 @@ import type { users } from './session.tables.ts'
 export const userOf = (user: typeof users.$inferSelect, addresses: Address[]): User => ({
   id: user.id,
   email: user.email,
+  pendingEmail: user.pendingEmail,
+  hasPassword: user.passwordHash !== null,
   firstName: user.firstName,
   lastName: user.lastName,
   isBackofficeUser: user.isBackoffice,

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
+import type { MailPurpose } from '#contract/session.constants.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
 
 /** Whoever may log in: customers and the back office. */
@@ -7,6 +8,8 @@ export const users = pgTable('users', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   /** In the one spelling of `emailKey`. */
   email: text('email').notNull().unique(),
+  /** The new address, until it is confirmed from there. */
+  pendingEmail: text('pending_email'),
   /** Argon2id with its parameters; null for whoever has no password. */
   passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
@@ -52,6 +55,24 @@ export const refreshTokens = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId), index('refresh_tokens_expires').on(table.expiresAt)],
+)
+
+/** Links that were mailed: `verify` a new account, `email` the new address of an old one, `reset` a password. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose').$type<MailPurpose>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where it was mailed to. */
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mail_tokens_user').on(table.userId), index('mail_tokens_expires').on(table.expiresAt)],
 )
 
 /** How often something was tried since the window began; names are hashed. */

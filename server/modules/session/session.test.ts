@@ -66,7 +66,7 @@ test('a password whose hash is outdated is hashed anew at the next log-in', asyn
   const tag = argon2Sync('argon2id', { message: 'otok', nonce: Buffer.alloc(16, 7), memory: 64, passes: 1, parallelism: 1, tagLength: 32 })
   const set = (passwordHash: string) => database.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
   await set(`${OLD_HASH}${tag.toString('base64').replace(/=+$/, '')}`)
-  await login(database.db, keys, { email: 'ana@example.com', password: 'otok' }, caller, NOON)
+  await login(database.db, keys, { email: 'ana@example.com', password: 'otok', strategy: 'customer' }, caller, NOON)
   const [row] = await database.db.select().from(users).where(eq(users.id, user.id))
   expect(row?.passwordHash).toMatch(/m=19456/)
   expect(await keys.passwords.matches('otok', row?.passwordHash)).toBe(true)

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { TypedPassword } from './password.ts'
+import { User } from './session.ts'
+import { Email } from './text.ts'
+
+/** The older way to log in: one token in `Authorization: Bearer`, no refresh (AMB-21). */
+export const localLogin = endpoint({
+  id: 'localLogin',
+  method: 'POST',
+  version: 'auth',
+  area: null,
+  path: '/login',
+  policy: 'visitor',
+  summary: 'Logs in with e-mail and password for a token that is sent as Authorization: Bearer',
+  body: z.object({ email: Email, password: TypedPassword }),
+  answer: z.object({ token: z.string() }),
+  problems: ['login-failed', 'email-unverified'],
+})
+
+export const localLogout = endpoint({
+  id: 'localLogout',
+  method: 'POST',
+  version: 'auth',
+  area: null,
+  path: '/logout',
+  policy: 'person',
+  bearer: true,
+  summary: 'Ends the session of the bearer token',
+  answer: z.object({ loggedOut: z.boolean() }),
+  problems: [],
+})
+
+export const localUser = endpoint({
+  id: 'localUser',
+  method: 'GET',
+  version: 'auth',
+  area: null,
+  path: '/user',
+  policy: 'person',
+  bearer: true,
+  summary: 'Whoever the bearer token belongs to',
+  answer: z.object({ user: User }),
+  problems: [],
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Tokens, User } from './session.ts'
+import { line } from './text.ts'
+
+/** A provider the shop's owner has set up. */
+export const SocialProvider = z.object({ name: z.string(), label: z.string() })
+export type SocialProvider = z.infer<typeof SocialProvider>
+
+const ProviderName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+
+export const getSocialProviders = endpoint({
+  id: 'getSocialProviders',
+  method: 'GET',
+  version: 'v1',
+  area: 'user',
+  path: '/social/providers',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Where else a customer may log in with; empty while none is set up',
+  answer: z.object({ providers: z.array(SocialProvider) }),
+  problems: [],
+})
+
+export const socialRedirectLogin = endpoint({
+  id: 'socialRedirectLogin',
+  method: 'GET',
+  version: 'v1',
+  area: 'user',
+  path: '/social/redirect-login',
+  policy: 'visitor',
+  summary: 'Begins a log-in at a provider: where to send the browser, and what it has to bring back',
+  query: z.object({ provider: ProviderName }),
+  /** `key` stays in the tab that began: without it nobody can end this log-in. `state` comes back in the address. */
+  answer: z.object({ url: z.string(), state: z.string(), key: z.string() }),
+  problems: ['social-unknown', 'social-failed'],
+})
+
+export const socialOauth = endpoint({
+  id: 'socialOauth',
+  method: 'POST',
+  version: 'v1',
+  area: 'user',
+  path: '/social/oauth',
+  policy: 'visitor',
+  summary: 'Ends a log-in at a provider with what it sent back; makes an account for whoever has none',
+  body: z.object({ code: line(4000), state: line(200), key: line(200), iss: z.optional(line(400)) }),
+  answer: z.object({ tokens: Tokens, user: User }),
+  problems: ['social-failed', 'social-email-unverified', 'login-failed'],
+})

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { MAIL_LINK_MINUTES, type MailPurpose } from '#contract/session.constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import { mailTokens } from './session.tables.ts'
+import { tokenHash } from './token-maker.ts'
+
+export type MailTokenRow = typeof mailTokens.$inferSelect
+
+interface Link {
+  readonly purpose: MailPurpose
+  readonly userId: number
+  /** Where it is mailed to. */
+  readonly email: string
+}
+
+/** A token to be mailed: 256 random bits, of which only the hash is kept. Earlier ones of the same purpose are dead from now on. */
+export async function issueMailToken(db: Db, { purpose, userId, email }: Link, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)))
+  await db
+    .insert(mailTokens)
+    .values({ hash: tokenHash(token), purpose, userId, email, expiresAt: new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000) })
+  return token
+}
+
+/** The link a token stands for while it lives, used or not; undefined for every other word. */
+export async function findMailToken(db: Db, token: string, now: Date): Promise<MailTokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mailTokens)
+    .where(and(eq(mailTokens.hash, tokenHash(token)), gt(mailTokens.expiresAt, now)))
+  return row
+}
+
+/** Uses a token up; undefined when it is unknown, for something else, over, or was used before. Of several at once one succeeds. */
+export async function useMailToken(db: Db, token: string, purpose: MailPurpose, now: Date): Promise<MailTokenRow | undefined> {
+  const [row] = await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.hash, tokenHash(token)), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now), isNull(mailTokens.usedAt)))
+    .returning()
+  return row
+}
+
+/** Forgets links that are over. */
+export async function sweepMailTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
+}
