@@ -230,6 +230,7 @@ test.describe('the field over every page', () => {
     await expect(search.box).toHaveCount(0)
 
     await page.keyboard.press('/')
+    await expect(search.combobox).toBeFocused()
     await page.keyboard.type('salt/')
     await expect(search.combobox).toHaveValue('salt/')
     await page.keyboard.press('Backspace')
