@@ -48,14 +48,14 @@ export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: Use
   return tokensOf(keys, user, sessionId, refreshToken, now)
 }
 
-/** Logs in; an unknown address, a wrong password and a suspended account are refused alike and after the same work. */
-export async function login(
+/** Who has this e-mail and password; an unknown address, a wrong password and a suspended account are refused alike and after the same work. */
+export async function checkPassword(
   db: Db,
-  keys: Keys,
-  { email, password }: ParsedInputOf<typeof loginCall>['body'],
+  { passwords }: Pick<Keys, 'passwords'>,
+  { email, password }: Pick<ParsedInputOf<typeof loginCall>['body'], 'email' | 'password'>,
   { ip }: Caller,
   now: Date,
-): Promise<AnswerOf<typeof loginCall>> {
+): Promise<UserRow> {
   const { perAddress, perEmail, windowSeconds } = LOGIN_ATTEMPTS
   const [address, account] = [`login from ${networkOf(ip)}`, `login as ${emailKey(email)}`]
   await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
@@ -64,15 +64,27 @@ export async function login(
     .select()
     .from(users)
     .where(eq(users.email, emailKey(email)))
-  const isRight = await keys.passwords.matches(password, user?.passwordHash)
+  const isRight = await passwords.matches(password, user?.passwordHash)
   if (!user?.passwordHash || !isRight || user.suspendedAt !== null) throw new Refusal('login-failed')
   await forgetAttempts(db, account)
   await forgiveAttempt(db, address)
   if (isOutdated(user.passwordHash))
     await db
       .update(users)
-      .set({ passwordHash: await keys.passwords.hash(password) })
+      .set({ passwordHash: await passwords.hash(password) })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+  return user
+}
+
+/** Logs in, as `checkPassword` allows. */
+export async function login(
+  db: Db,
+  keys: Keys,
+  body: ParsedInputOf<typeof loginCall>['body'],
+  caller: Caller,
+  now: Date,
+): Promise<AnswerOf<typeof loginCall>> {
+  const user = await checkPassword(db, keys, body, caller, now)
   return { tokens: await startSession(db, keys, user, now), user: await profileOf(db, user) }
 }
 
