@@ -199,7 +199,8 @@ export const filterPosts = endpoint({
   path: '/post/filterStandard',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Pages and posts, newest first; sections and content only when asked by slug or with `whole`',
+  personal: true,
+  summary: 'Pages and posts, newest first; sections and content only when asked by slug or with `whole`. Investors find their page by its slug.',
   body: z.object({
     filters: z.optional(
       z.object({

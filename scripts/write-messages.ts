@@ -22,10 +22,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   form: ['form', 'validation', 'consents', 'availability'],
   content: ['blog', 'events', 'time', 'month', 'monthGenitive', 'weekday', 'format', 'unit'],
   reviews: ['reviews', 'comments'],
-  account: ['profile', 'confirmEmail', 'social', 'investors', 'wishlist', 'status'],
+  account: ['profile', 'confirmEmail', 'social', 'wishlist', 'status'],
   orders: ['orders'],
   withdrawal: ['withdrawal'],
   notices: ['core', 'error', 'bundle', 'texts'],
+  investors: ['investors'],
   admin: ['admin'],
 }
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */

@@ -1011,14 +1011,6 @@ export interface GroupTexts {
       title: () => string
       text: () => string
     }
-    investors: {
-      title: () => string
-      subtitle: () => string
-      submit: () => string
-      back: () => string
-      noAccess: () => string
-      forgot: () => string
-    }
     wishlist: {
       title: () => string
       empty: () => string
@@ -1366,6 +1358,19 @@ export interface GroupTexts {
       notLoaded: () => string
     }
   }
+  investors: {
+    investors: {
+      title: () => string
+      subtitle: () => string
+      submit: () => string
+      back: () => string
+      noAccess: () => string
+      forgot: () => string
+      signedIn: (params: { email: string | number }) => string
+      loading: () => string
+      failed: () => string
+    }
+  }
   admin: {
     admin: {
       title: () => string
@@ -1591,6 +1596,15 @@ export interface GroupTexts {
         message: () => string
         curl: () => string
       }
+      start: {
+        lead: () => string
+        person: () => string
+        scopes: () => string
+        noScopes: () => string
+        waiting: () => string
+      }
+      menu: () => string
+      loginLead: () => string
     }
   }
 }
@@ -1614,6 +1628,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     orders: () => import('./en/orders.gen.ts'),
     withdrawal: () => import('./en/withdrawal.gen.ts'),
     notices: () => import('./en/notices.gen.ts'),
+    investors: () => import('./en/investors.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
   },
   hr: {
@@ -1632,6 +1647,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     orders: () => import('./hr/orders.gen.ts'),
     withdrawal: () => import('./hr/withdrawal.gen.ts'),
     notices: () => import('./hr/notices.gen.ts'),
+    investors: () => import('./hr/investors.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
   },
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INVESTOR_PAGE } from '#contract/content.constants.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { logIn } from './person.ts'
 import { codeOf, newShopper } from './shopper.ts'
 
 let open: OpenShop
@@ -27,6 +29,21 @@ test('navigation is a tree in the language of the call', async () => {
   expect(items[0]).toMatchObject({ label: 'Konzerve i staklenke', link: { type: 'category', to: 'konzerve-i-staklenke' } })
   expect(items[0]?.children.length).toBeGreaterThan(0)
   expect(await codeOf(en.getNavigationTree({ params: { id: 'nowhere' } }))).toBe('not-found')
+})
+
+test('the page for investors is read by them alone, by its slug, and never out of what is kept for everybody', async () => {
+  const titles = async (calls: Calls, filters: Parameters<Calls['filterPosts']>[0]['body']['filters']) =>
+    (await calls.filterPosts({ body: { filters, whole: true } })).records.map(({ title }) => title)
+  const bySlug = { slug: INVESTOR_PAGE.en }
+  const [tin, mirna, nika] = [await logIn(open, 'tin'), await logIn(open, 'mirna'), await logIn(open, 'nika')]
+  expect(await titles(en, bySlug)).toEqual([])
+  expect(await titles(tin.calls, bySlug)).toEqual(['For investors'])
+  for (const other of [en, mirna.calls, nika.calls]) expect(await titles(other, bySlug)).toEqual([])
+  expect(await titles(tin.calls, { search: 'investors' })).toEqual([])
+  expect(await titles(tin.calls, { postTypeSlugs: ['page'] })).not.toContain('For investors')
+  const tinInCroatian = await logIn(open, 'tin', 'hr')
+  expect(await titles(tinInCroatian.calls, { slug: INVESTOR_PAGE.hr })).toEqual(['Za investitore'])
+  expect(await codeOf(tin.calls.decide({ query: { path: INVESTOR_PAGE.en } }))).toBe('not-found')
 })
 
 test('what stands at a path is decided, and addresses are translated', async () => {

@@ -14,7 +14,7 @@ export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
   mount(app, contract.decide, ({ query: { path } }, caller) => decide(db, path, caller))
   mount(app, contract.getUrlOnLanguage, ({ body }, caller) => getUrlOnLanguage(db, body, caller))
   mount(app, contract.addFailedRequest, ({ body: { path } }) => addFailedRequest(db, path, now()))
-  mount(app, contract.filterPosts, ({ body }, { locale }) => filterPosts(db, body, locale))
+  mount(app, contract.filterPosts, ({ body }, { locale, user }) => filterPosts(db, body, locale, user?.scope))
   mount(app, contract.filterEvents, ({ body }, { locale }) => filterEvents(db, body, now(), locale))
   mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, idIn(id), locale))
 }

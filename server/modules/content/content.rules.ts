@@ -12,15 +12,18 @@ export interface Telling {
   readonly locale: Locale
   /** Current slug of a public thing; undefined when it is gone or not public. */
   slug(kind: EntityKind, id: number): string | undefined
+  isForInvestors(kind: EntityKind, id: number): boolean
   media(id: number): Media | undefined
 }
 
-/** Where a link leads in the language of the telling; null when the thing is not there. */
+const INVESTORS_DOOR = { type: 'route', to: 'investors-login' } as const
+
+/** Where a link leads in the language of the telling; what is written for investors, to their log-in. Null when the thing is not there. */
 export function targetOf(stored: StoredTarget, telling: Telling): LinkTarget | null {
   const query = stored.query ? { query: stored.query } : {}
   if (!('id' in stored)) return { type: stored.type, to: stored.to, ...query }
   const to = telling.slug(stored.type, stored.id)
-  if (to === undefined) return null
+  if (to === undefined) return telling.isForInvestors(stored.type, stored.id) ? INVESTORS_DOOR : null
   // The address of an event names its id.
   return { type: stored.type, to: stored.type === 'event' ? String(stored.id) : to, ...query }
 }

@@ -57,9 +57,12 @@ describe('a navigation', () => {
     expect(tree.items.length).toBeGreaterThan(0)
   })
 
-  it('has no link to a page that a visitor may not read', async () => {
+  it('has no link to a page that a visitor may not read: what is for investors leads to their log-in', async () => {
     const trees = await Promise.all(NAVIGATIONS.map((id) => demo.ask('getNavigationTree', { params: { id } })))
     expect(JSON.stringify(trees)).not.toContain('for-investors')
+    expect(trees.flatMap(({ items }) => items).filter(({ label }) => label === 'For investors')).toEqual([
+      { id: 49, label: 'For investors', link: { type: 'route', to: 'investors-login' }, backdrop: null, children: [] },
+    ])
   })
 
   it.each(['footer9', '99', '0'])('%s is not found', async (id) => {

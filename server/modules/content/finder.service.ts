@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readOptions } from '#server/modules/settings/settings.service.ts'
 import { pathOfUrl, readAddress, slugOfPath } from './address.rules.ts'
-import { hiddenPostIds } from './post-access.service.ts'
+import { hiddenPosts } from './post-access.service.ts'
 import { currentSlugs, findSlug, type SlugRow } from './slugs.service.ts'
 
 const HOME_PAGE_OPTION = 'HomePageSlug'
@@ -28,8 +28,7 @@ async function currentSlug(db: Db, kind: EntityKind, id: number, locale: Locale)
   return slugs.get(id)?.[locale]
 }
 
-const isHidden = async (db: Db, { kind, entityId }: SlugRow): Promise<boolean> =>
-  READ_AT_ROOT.includes(kind) && (await hiddenPostIds(db, [entityId])).length > 0
+const isHidden = async (db: Db, { kind, entityId }: SlugRow): Promise<boolean> => READ_AT_ROOT.includes(kind) && (await hiddenPosts(db, [entityId])).size > 0
 
 const addressOf = (locale: Locale, kind: EntityKind, id: number, slug: string): string => publicPath(locale, kind, kind === 'event' ? String(id) : slug)
 

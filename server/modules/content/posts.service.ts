@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { INVESTOR_SCOPE } from '#contract/content.constants.ts'
 import type { filterPosts as call, Post } from '#contract/content.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -15,10 +16,10 @@ type Filters = NonNullable<Body['filters']>
 type PostRow = typeof posts.$inferSelect
 type TermRow = typeof terms.$inferSelect
 
-/** Public pages and posts, newest first, those asked by ids in the order of the ids, those found by words the best first. */
-export async function filterPosts(db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> {
+/** Public pages and posts, newest first, those asked by ids in the order of the ids, those found by words the best first; investors find theirs by its slug. */
+export async function filterPosts(db: Db, body: Body, locale: Locale, scope: readonly string[] = []): Promise<AnswerOf<typeof call>> {
   const { page, limit, filters = {} } = body
-  const asked = await whereOf(db, filters, locale)
+  const asked = await whereOf(db, filters, locale, scope)
   const found = asked && hasWords(filters.search) ? await findByWords(db, asked, filters.search ?? '', locale) : null
   const where = found ? inArray(posts.id, [0, ...found]) : asked
   if (!where) return { records: [], paging: { page, limit, total: 0, lastPage: 1, perPage: limit } }
@@ -44,10 +45,11 @@ export async function filterPosts(db: Db, body: Body, locale: Locale): Promise<A
 }
 
 // Undefined when nothing can be found.
-async function whereOf(db: Db, filters: Filters, locale: Locale): Promise<SQL | undefined> {
+async function whereOf(db: Db, filters: Filters, locale: Locale, scope: readonly string[]): Promise<SQL | undefined> {
   const { ids, slug, display, termSlugs, postTypeSlugs, publishedFrom, publishedTo } = filters
   if (display === false || ids?.length === 0) return undefined
-  const conditions = [eq(posts.display, true), eq(posts.access, 'public')]
+  const conditions = [eq(posts.display, true)]
+  if (slug === undefined || !scope.includes(INVESTOR_SCOPE)) conditions.push(eq(posts.access, 'public'))
   if (ids) conditions.push(inArray(posts.id, ids))
   if (slug !== undefined) conditions.push(exists(slugRow(db, slug, locale)))
   if (postTypeSlugs && postTypeSlugs.length > 0) conditions.push(inArray(posts.postType, postTypeSlugs))

@@ -34,14 +34,6 @@ export const messages = {
   "title": "Log in with another account",
   "text": "This way of logging in is not open yet."
  },
- "investors": {
-  "title": "Investors",
-  "subtitle": "Log in with the e-mail we have on record.",
-  "submit": "Log in",
-  "back": "Back to the shop",
-  "noAccess": "Your account has no access to this page.",
-  "forgot": "Forgot your password?"
- },
  "wishlist": {
   "title": "Wishlist",
   "empty": "Nothing saved yet.",

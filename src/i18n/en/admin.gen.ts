@@ -223,6 +223,15 @@ export const messages = {
    "status": "Status",
    "message": "Message",
    "curl": "Command to repeat it"
-  }
+  },
+  "start": {
+   "lead": "Here the shop is looked after.",
+   "person": "Logged in as",
+   "scopes": "What you may do",
+   "noScopes": "Nothing has been assigned to you yet.",
+   "waiting": "Finding out who is logged in"
+  },
+  "menu": "Back office",
+  "loginLead": "For the people who run the shop."
  }
 }

@@ -34,14 +34,6 @@ export const messages = {
   "title": "Prijava drugim računom",
   "text": "Ovaj način prijave još nije otvoren."
  },
- "investors": {
-  "title": "Investitori",
-  "subtitle": "Prijavite se e-mailom koji imamo u evidenciji.",
-  "submit": "Prijavi se",
-  "back": "Natrag u trgovinu",
-  "noAccess": "Vaš račun nema pristup ovoj stranici.",
-  "forgot": "Zaboravljena lozinka?"
- },
  "wishlist": {
   "title": "Lista želja",
   "empty": "Još ništa nije spremljeno.",

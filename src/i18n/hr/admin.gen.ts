@@ -223,6 +223,15 @@ export const messages = {
    "status": "Status",
    "message": "Poruka",
    "curl": "Naredba za ponavljanje"
-  }
+  },
+  "start": {
+   "lead": "Odavde se brine o trgovini.",
+   "person": "Prijavljeni ste kao",
+   "scopes": "Što smijete",
+   "noScopes": "Još vam ništa nije dodijeljeno.",
+   "waiting": "Provjera prijave u tijeku"
+  },
+  "menu": "Administracija",
+  "loginLead": "Za one koji vode trgovinu."
  }
 }
