@@ -5,6 +5,8 @@ export const HEADERS = {
   store: 'store',
   language: 'x-gaussbox-language',
   accessToken: 'accessToken',
+  /** `Bearer` and the token of localLogin; read by the calls of the older way to log in alone. */
+  authorization: 'Authorization',
   /** Sent by the refresh call alone. */
   refreshToken: 'refreshToken',
   idempotencyKey: 'Idempotency-Key',

@@ -48,7 +48,10 @@ export function headersOf(call: Endpoint) {
     header(HEADERS.site, 'siteID of the domainDetect answer', true, { type: 'string' }),
     header(HEADERS.store, 'storeId of the domainDetect answer', false, { type: 'string' }),
     language,
-    ...(asksWho(call) ? [header(HEADERS.accessToken, 'accessToken of the login or refresh answer', isForPersons(call), { type: 'string' })] : []),
+    ...(call.bearer ? [header(HEADERS.authorization, '`Bearer` and the token of the localLogin answer', true, { type: 'string' })] : []),
+    ...(asksWho(call) && !call.bearer
+      ? [header(HEADERS.accessToken, 'accessToken of the login or refresh answer', isForPersons(call), { type: 'string' })]
+      : []),
     ...(call.id === 'refresh' ? [header(HEADERS.refreshToken, 'refreshToken of the login or refresh answer', true, { type: 'string' })] : []),
     ...(call.keyed ? [header(HEADERS.idempotencyKey, 'One intent of a person; repeated, it answers the first result', false, { type: 'string' })] : []),
   ]

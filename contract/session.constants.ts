@@ -2,6 +2,8 @@
 export const LOGIN_ATTEMPTS = { perEmail: 10, perAddress: 50, windowSeconds: 900 } as const
 export const ACCESS_TOKEN_SECONDS = 900
 export const REFRESH_TOKEN_DAYS = 30
+/** Life of a token of the older way to log in, which is never renewed. */
+export const BEARER_TOKEN_DAYS = 30
 
 /** Where a browser keeps who is logged in; the tokens travel in headers, so scripts have to read them. */
 export const AUTH_COOKIES = {
@@ -23,3 +25,8 @@ export const PASSWORD_MAX_TYPED = 200
 /** How long a link that was mailed is good, in minutes. `reset` is good once; confirming an address again within its life answers alike. */
 export const MAIL_LINK_MINUTES = { verify: 24 * 60, email: 24 * 60, reset: 60 } as const
 export type MailPurpose = keyof typeof MAIL_LINK_MINUTES
+
+/** Log-ins at other providers that one network address may begin within the window. */
+export const SOCIAL_ATTEMPTS = { perAddress: 60, windowSeconds: 900 } as const
+/** A log-in at another provider that was begun has to come back within so long. */
+export const SOCIAL_LOGIN_MINUTES = 10

@@ -18,6 +18,7 @@ import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { commentRoutes } from './modules/comment/comment.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
@@ -36,6 +37,7 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { socialRoutes } from './modules/social/social.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { withdrawalRoutes } from './modules/withdrawal/withdrawal.routes.ts'
 import type { Shop } from './shop.ts'
@@ -65,6 +67,7 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   })
   await ensureSettings(shop.db)
   const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
+  const keys = { passwords: createPasswords(), tokens }
   const { payments, sandbox } = await openPayments(shop.db, env)
   app.decorate('platform', {
     answers: shop.answers,
@@ -89,7 +92,9 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   contentRoutes(app, shop)
   marketingRoutes(app, shop)
   productRoutes(app, shop)
-  sessionRoutes(app, shop, { passwords: createPasswords(), tokens })
+  sessionRoutes(app, shop, keys)
+  localRoutes(app, shop, keys)
+  socialRoutes(app, shop, { tokens })
   accountRoutes(app, shop)
   wishlistRoutes(app, shop)
   commentRoutes(app, shop)

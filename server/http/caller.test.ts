@@ -10,6 +10,7 @@ import type { Identities, Person } from './platform.ts'
 const shared = { version: 'v1', area: 'user', method: 'GET', summary: 'A call of this test', problems: [], answer: z.nullable(z.int()) } as const
 const POLICIES = ['open', 'visitor', 'cart', 'person', 'customer', 'backOffice'] as const
 const forWhom = (policy: (typeof POLICIES)[number]) => endpoint({ ...shared, id: policy, path: `/test/${policy}`, policy })
+const older = endpoint({ ...shared, id: 'older', path: '/test/older', policy: 'person', bearer: true })
 const begin = endpoint({ ...shared, area: null, id: 'begin', path: '/begin', policy: 'visitor' })
 const list = endpoint({ ...shared, id: 'list', path: '/test/list', policy: 'visitor', cacheSeconds: 30 })
 const greet = endpoint({ ...shared, id: 'greet', path: '/test/greet', policy: 'visitor', cacheSeconds: 30, personal: true })
@@ -27,6 +28,8 @@ const identities: Identities = {
     const person = PERSONS[token]
     return person ? { person } : { person: null, claimsBackoffice: token === 'bad-editor' }
   },
+  identifyBearer: async (token) =>
+    token === 'b-1' ? { person: { id: 13, isBackofficeUser: false, scope: [], sessionId: 's13' } } : { person: null, claimsBackoffice: false },
 }
 
 let app: FastifyInstance
@@ -34,7 +37,7 @@ beforeAll(async () => {
   app = Fastify()
   app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => new Date(), paymentOrigins: () => [] })
   answerFailures(app)
-  for (const call of [...POLICIES.map(forWhom), begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
+  for (const call of [...POLICIES.map(forWhom), older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()
 })
 afterAll(() => app.close())
@@ -58,6 +61,27 @@ test.each([
   for (const token of [undefined, 'customer', 'editor', 'bad', 'bad-editor']) answers.push(await as(`/api/v1/user/test/${policy}`, token))
   expect(answers).toEqual(expected)
   expect(await as(`/api/v1/user/test/${policy}`, '')).toBe(expected[0])
+})
+
+test.each([
+  ['no header', {}, '401 not-logged-in'],
+  ['a bearer', { authorization: 'Bearer b-1' }, 13],
+  ['a bearer in small letters', { authorization: 'bearer b-1' }, 13],
+  ['an unknown bearer', { authorization: 'Bearer b-2' }, '401 session-over'],
+  ['an access token', { authorization: 'Bearer customer' }, '401 session-over'],
+  ['another scheme', { authorization: 'Basic b-1' }, '401 not-logged-in'],
+  ['a token without a scheme', { authorization: 'b-1' }, '401 not-logged-in'],
+  ['two tokens', { authorization: 'Bearer b-1, Bearer b-1' }, '401 not-logged-in'],
+  ['the accessToken', { accesstoken: 'customer' }, '401 not-logged-in'],
+  ['its token for an accessToken', { accesstoken: 'b-1' }, '401 not-logged-in'],
+])('a call of the older way to log in answers %s', async (_what, headers, expected) => {
+  const answer = (await app.inject({ url: '/api/v1/user/test/older', headers: { ...visitor, ...headers } })).json()
+  expect(answer.errored ? `${answer.statusCode} ${answer.code}` : answer.data).toEqual(expected)
+})
+
+test('every other call takes a bearer for nobody', async () => {
+  const answer = await app.inject({ url: '/api/v1/user/test/person', headers: { ...visitor, authorization: 'Bearer b-1' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-logged-in'])
 })
 
 test('log-in and refresh look at no token, which may have just ended', async () => {

@@ -22,7 +22,7 @@ export interface Caller {
   readonly user: Person | null
 }
 
-type Asked = Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal'>
+type Asked = Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal' | 'bearer'>
 
 const NAMES = {
   apiKey: HEADERS.apiKey.toLowerCase(),
@@ -31,6 +31,7 @@ const NAMES = {
   language: HEADERS.language,
   idempotencyKey: HEADERS.idempotencyKey.toLowerCase(),
   accessToken: HEADERS.accessToken.toLowerCase(),
+  authorization: HEADERS.authorization.toLowerCase(),
 } as const
 
 // Several headers of one name arrive joined by a comma, which no valid value has.
@@ -65,6 +66,11 @@ function localeIn(request: FastifyRequest): Locale {
 /** Whether the request says that somebody is logged in. */
 export const hasAccessToken = (request: FastifyRequest): boolean => Boolean(headerOf(request, NAMES.accessToken))
 
+const BEARER = /^Bearer +([\w~+/.-]+=*)$/i
+
+const tokenIn = ({ bearer }: Asked, request: FastifyRequest): string =>
+  (bearer ? BEARER.exec(headerOf(request, NAMES.authorization) ?? '')?.[1] : headerOf(request, NAMES.accessToken)) ?? ''
+
 /** Checks the headers of site and language; of the person nothing is looked at. */
 export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { policy }: Asked, request: FastifyRequest): Caller {
   const site = policy === 'open' ? undefined : siteOf(sites, request)
@@ -83,12 +89,12 @@ export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { pol
 
 async function personOf(identities: Identities, call: Asked, request: FastifyRequest): Promise<Person | null> {
   const { policy } = call
-  const token = headerOf(request, NAMES.accessToken) ?? ''
+  const token = tokenIn(call, request)
   if (token === '') {
     if (isForPersons(call)) throw new Refusal('not-logged-in')
     return null
   }
-  const identity = await identities.identify(token)
+  const identity = await (call.bearer ? identities.identifyBearer(token) : identities.identify(token))
   if (!identity.person) throw new Refusal(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
   const isOtherKind = (policy === 'customer' && identity.person.isBackofficeUser) || (policy === 'backOffice' && !identity.person.isBackofficeUser)
   if (isOtherKind) throw new Refusal('forbidden')

@@ -19,6 +19,8 @@ const POLICIES = {
   backOffice: 'Back office: send apiKey, site and the accessToken of a back-office user.',
 } as const
 
+const BEARER = 'Person: send apiKey, site and Authorization with the token of localLogin.'
+
 function table(call: Endpoint, caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
   const body = rows.map(([first = '', ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
@@ -42,7 +44,7 @@ function curlOf(call: Endpoint): string {
   const lines = [
     `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} 'http://localhost:4000${path}${search}'`,
     ...(call.policy === 'open' ? [] : ["-H 'apiKey: $APIKEY'", "-H 'site: 1'"]),
-    ...(isForPersons(call) ? ["-H 'accessToken: $TOKEN'"] : []),
+    ...(call.bearer ? ["-H 'Authorization: Bearer $TOKEN'"] : isForPersons(call) ? ["-H 'accessToken: $TOKEN'"] : []),
     "-H 'x-gaussbox-language: eng'",
     ...(call.keyed ? ["-H 'Idempotency-Key: 5f0c1d9e-7a3b-4c55-9a61-0f2f6f1f9b10'"] : []),
     ...(call.body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(exampleOf(jsonSchemaOf(call.body, 'input')))}'`] : []),
@@ -58,7 +60,7 @@ function callSection(call: Endpoint): string {
 <h3 id="${call.id}-name"><a href="#${call.id}">${call.id}</a></h3>
 <p class="address"><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escaped(pathOf(call))}</code></p>
 <p class="lead">${escaped(call.summary)}.</p>
-<p class="note">${POLICIES[call.policy]} ${caching}${others.length > 0 ? ` Answers also at ${others.map((each) => `<code>${escaped(each)}</code>`).join(', ')}.` : ''}</p>
+<p class="note">${call.bearer ? BEARER : POLICIES[call.policy]} ${caching}${others.length > 0 ? ` Answers also at ${others.map((each) => `<code>${escaped(each)}</code>`).join(', ')}.` : ''}</p>
 ${table(
   call,
   'Headers',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /** Headers that decide who calls: sent twice, two parties could read them differently. */
-const ONCE = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'idempotency-key', 'x-gaussbox-language'])
+const ONCE = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'refreshtoken', 'authorization', 'idempotency-key', 'x-gaussbox-language'])
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

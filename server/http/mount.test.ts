@@ -55,7 +55,8 @@ const sites = {
   byHost: (host: string) => (host.startsWith('shop.test') ? site : undefined),
   mainHost: 'shop.test',
 }
-const identities = { identify: async () => ({ person: null, claimsBackoffice: false }) }
+const nobody = async () => ({ person: null, claimsBackoffice: false })
+const identities = { identify: nobody, identifyBearer: nobody }
 const visitor = { apikey: 'the-key', site: '1', store: '7', 'x-gaussbox-language': 'hrv' }
 
 let app: FastifyInstance

@@ -8,7 +8,8 @@ import { markInProcess } from './in-process.ts'
 import { pageRoutes, type RenderedPage, type Renderer, scriptHashes } from './pages.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
-const identities = { identify: async () => ({ person: null, claimsBackoffice: false }) }
+const nobody = async () => ({ person: null, claimsBackoffice: false })
+const identities = { identify: nobody, identifyBearer: nobody }
 const site = { id: 1, storeId: 1, apiKeyToken: 'k' }
 
 let app: FastifyInstance

@@ -24,12 +24,14 @@ export interface Person {
   readonly sessionId: string
 }
 
-/** The person of an access token while the session lasts; of a bad token only what it says of itself. */
+/** The person of a token while the session lasts; of a bad token only what it says of itself. */
 export type Identity = { readonly person: Person } | { readonly person: null; readonly claimsBackoffice: boolean }
 
-/** Knows whose an access token is. */
+/** Knows whose a token is. */
 export interface Identities {
   identify(accessToken: string): Promise<Identity>
+  /** Of a token of the older way to log in. */
+  identifyBearer(token: string): Promise<Identity>
 }
 
 /** What mounted routes need of the shop. */

@@ -17,6 +17,8 @@ export interface CallOptions {
   keepalive?: boolean | undefined
   /** What the refresh call changes for new tokens. */
   refreshToken?: string | undefined
+  /** Who calls, in the calls of the older way to log in. */
+  bearerToken?: string | undefined
   /** Asks for the answer that everybody gets, whoever is logged in. */
   asNobody?: boolean | undefined
 }
@@ -74,6 +76,7 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
           ...headers,
           ...(options.idempotencyKey ? { [HEADERS.idempotencyKey]: options.idempotencyKey } : {}),
           ...(options.refreshToken ? { [HEADERS.refreshToken]: options.refreshToken } : {}),
+          ...(options.bearerToken ? { [HEADERS.authorization]: `Bearer ${options.bearerToken}` } : {}),
         })
         .options({ signal, ...(options.keepalive ? { keepalive: true } : {}) })
         .fetch(method, address(path, parts), parts.body)
@@ -136,8 +139,8 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
   }
 }
 
-/** Calls that make the tokens wait for none. */
-const TOKENLESS: ReadonlySet<CallName> = new Set(['login', 'refresh'])
+/** Calls that make the tokens wait for none, and those that have their own. */
+const TOKENLESS: ReadonlySet<CallName> = new Set(['login', 'refresh', 'localLogin', 'localLogout', 'localUser'])
 
 /** A token that is not known did nothing at all; otherwise only what changes nothing, or is done once by its key, is sent again. */
 const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }: CallOptions): boolean =>

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#server/db/prepared.ts'
 import type { Identities } from '#server/http/platform.ts'
 import type { Shop } from '#server/shop.ts'
-import { sessions, users } from './session.tables.ts'
-import { claimsBackoffice, type TokenMaker } from './token-maker.ts'
+import { bearerTokens, sessions, users } from './session.tables.ts'
+import { claimsBackoffice, type TokenMaker, tokenHash } from './token-maker.ts'
 
 const personQuery = prepared((db) =>
   db
@@ -14,6 +14,23 @@ const personQuery = prepared((db) =>
     .prepare('person_of_session'),
 )
 
+const bearerQuery = prepared((db) =>
+  db
+    .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: users.scope, sessionId: sessions.id })
+    .from(bearerTokens)
+    .innerJoin(sessions, eq(sessions.id, bearerTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(bearerTokens.hash, sql.placeholder('hash')),
+        gt(bearerTokens.expiresAt, sql.placeholder('now')),
+        isNull(sessions.revokedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .prepare('person_of_bearer'),
+)
+
 /** Asks the session each time, so that log-out, suspension and a change of role hold at once. */
 export function createIdentities({ db, now }: Pick<Shop, 'db' | 'now'>, tokens: TokenMaker): Identities {
   return {
@@ -21,6 +38,10 @@ export function createIdentities({ db, now }: Pick<Shop, 'db' | 'now'>, tokens: 
       const claims = await tokens.read(accessToken, now())
       const [person] = claims ? await personQuery(db).execute({ ...claims }) : []
       return person ? { person } : { person: null, claimsBackoffice: claimsBackoffice(accessToken) }
+    },
+    async identifyBearer(token) {
+      const [person] = await bearerQuery(db).execute({ hash: tokenHash(token), now: now() })
+      return person ? { person } : { person: null, claimsBackoffice: false }
     },
   }
 }

@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import { ACCESS_TOKEN_SECONDS, LOGIN_ATTEMPTS, REFRESH_TOKEN_DAYS } from '#contract/session.constants.ts'
-import type { login as loginCall, refresh as refreshCall, Tokens, User } from '#contract/session.ts'
+import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/session.constants.ts'
+import type { refresh as refreshCall, Tokens, User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { personIn } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { readAddresses } from '../account/address.service.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt, sweepAttempts } from './attempts.service.ts'
-import { isOutdated, type Passwords } from './password.ts'
+import { sweepAttempts } from './attempts.service.ts'
+import { sweepBearerTokens } from './bearer.service.ts'
+import { sweepMailTokens } from './mail-token.service.ts'
+import { openSession, type UserRow } from './open-session.service.ts'
+import type { Passwords } from './password.ts'
 import { userOf } from './session.rules.ts'
-import { refreshTokens, sessions, users } from './session.tables.ts'
+import { bearerTokens, refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
 
 /** What logging in works with. */
@@ -22,8 +23,6 @@ export interface Keys {
   readonly passwords: Passwords
   readonly tokens: TokenMaker
 }
-
-type UserRow = typeof users.$inferSelect
 
 /** A refresh token whose answer was lost may come again for so long: a client waits twenty seconds for an answer and tries three times. */
 const GRACE_MS = 60_000
@@ -38,54 +37,15 @@ async function keepRefreshToken(db: Db, sessionId: string, refreshToken: string,
   await db.insert(refreshTokens).values({ hash: tokenHash(refreshToken), sessionId, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS) })
 }
 
-/** Begins a session of a person who has proven who they are. */
-export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: UserRow, now: Date): Promise<Tokens> {
-  const [sessionId, refreshToken] = [randomUUID(), newRefreshToken()]
-  await inTransaction(db, async (transaction) => {
-    await transaction.insert(sessions).values({ id: sessionId, userId: user.id, createdAt: now })
-    await keepRefreshToken(transaction, sessionId, refreshToken, now)
+/** Begins a session of a person who has proven who they are; `place` is where, if that is known. */
+export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: UserRow, now: Date, place: string | null = null): Promise<Tokens> {
+  const refreshToken = newRefreshToken()
+  const sessionId = await inTransaction(db, async (transaction) => {
+    const id = await openSession(transaction, { user, place }, now)
+    await keepRefreshToken(transaction, id, refreshToken, now)
+    return id
   })
   return tokensOf(keys, user, sessionId, refreshToken, now)
-}
-
-/** Who has this e-mail and password; an unknown address, a wrong password and a suspended account are refused alike and after the same work. */
-export async function checkPassword(
-  db: Db,
-  { passwords }: Pick<Keys, 'passwords'>,
-  { email, password }: Pick<ParsedInputOf<typeof loginCall>['body'], 'email' | 'password'>,
-  { ip }: Caller,
-  now: Date,
-): Promise<UserRow> {
-  const { perAddress, perEmail, windowSeconds } = LOGIN_ATTEMPTS
-  const [address, account] = [`login from ${networkOf(ip)}`, `login as ${emailKey(email)}`]
-  await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
-  await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.email, emailKey(email)))
-  const isRight = await passwords.matches(password, user?.passwordHash)
-  if (!user?.passwordHash || !isRight || user.suspendedAt !== null) throw new Refusal('login-failed')
-  await forgetAttempts(db, account)
-  await forgiveAttempt(db, address)
-  if (isOutdated(user.passwordHash))
-    await db
-      .update(users)
-      .set({ passwordHash: await passwords.hash(password) })
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-  return user
-}
-
-/** Logs in, as `checkPassword` allows. */
-export async function login(
-  db: Db,
-  keys: Keys,
-  body: ParsedInputOf<typeof loginCall>['body'],
-  caller: Caller,
-  now: Date,
-): Promise<AnswerOf<typeof loginCall>> {
-  const user = await checkPassword(db, keys, body, caller, now)
-  return { tokens: await startSession(db, keys, user, now), user: await profileOf(db, user) }
 }
 
 async function revoke(db: Db, sessionId: string, now: Date): Promise<void> {
@@ -142,12 +102,12 @@ export async function logout(db: Db, caller: Caller, now: Date): Promise<{ logge
   return { loggedOut: true }
 }
 
-/** Ends all sessions of a person. */
-export async function revokeSessionsOf(db: Db, userId: number, now: Date): Promise<void> {
+/** Ends all sessions of a person, but the one that is named. */
+export async function revokeSessionsOf(db: Db, userId: number, now: Date, but?: string): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), but === undefined ? undefined : ne(sessions.id, but)))
 }
 
 /** A person as the shop shows them to that person. */
@@ -163,12 +123,12 @@ export async function readUser(db: Db, userId: number): Promise<UserRow> {
   return user
 }
 
-/** Whether somebody has an account with the e-mail address, however it is spelled. */
+/** Whether somebody has an account with the e-mail address, however it is spelled; one that nobody confirmed keeps nobody from theirs. */
 export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
     .from(users)
-    .where(eq(users.email, emailKey(email)))
+    .where(and(eq(users.email, emailKey(email)), isNotNull(users.verifiedAt)))
     .limit(1)
   return found.length > 0
 }
@@ -185,10 +145,13 @@ export async function keepMemberCard(db: Db, userId: number, memberCardBarcode: 
   return written
 }
 
-/** Forgets ended refresh tokens, sessions without any, and old attempts. */
+/** Forgets tokens and mailed links that are over, sessions without any, and old attempts. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
+  await sweepBearerTokens(db, now)
   const tokens = db.select({ one: sql`1` }).from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id))
-  await db.delete(sessions).where(and(lt(sessions.createdAt, new Date(now.getTime() - DAY_MS)), notExists(tokens)))
+  const bearers = db.select({ one: sql`1` }).from(bearerTokens).where(eq(bearerTokens.sessionId, sessions.id))
+  await db.delete(sessions).where(and(lt(sessions.createdAt, new Date(now.getTime() - DAY_MS)), notExists(tokens), notExists(bearers)))
+  await sweepMailTokens(db, now)
   await sweepAttempts(db, now)
 }

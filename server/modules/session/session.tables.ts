@@ -36,10 +36,12 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of account and network it began from: guesses from elsewhere do not lock out whoever comes from there. */
+    place: text('place'),
     createdAt: createdAt(),
     revokedAt: moment('revoked_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_place').on(table.place)],
 )
 
 /** Used ones are kept until they end: one that comes again gives the theft away. */
@@ -55,6 +57,20 @@ export const refreshTokens = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId), index('refresh_tokens_expires').on(table.expiresAt)],
+)
+
+/** Tokens of the older way to log in: each is its session's only one and is never renewed. */
+export const bearerTokens = pgTable(
+  'bearer_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('bearer_tokens_session').on(table.sessionId), index('bearer_tokens_expires').on(table.expiresAt)],
 )
 
 /** Links that were mailed: `verify` a new account, `email` the new address of an old one, `reset` a password. */
