@@ -14,8 +14,8 @@ const KEPT_MS = 86_400_000
 // Addresses and e-mails are only compared, never read back.
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** Counts one more attempt; refuses `rate-limited` beyond the allowance of the window. */
-export async function countAttempt(db: Db, name: string, { limit, windowSeconds }: Allowance, now: Date): Promise<void> {
+/** Counts one more attempt; answers whether it is within the allowance of the window. */
+export async function isAllowed(db: Db, name: string, { limit, windowSeconds }: Allowance, now: Date): Promise<boolean> {
   const isOver = sql`${attempts.since} <= ${new Date(now.getTime() - windowSeconds * 1000).toISOString()}`
   const [row] = await db
     .insert(attempts)
@@ -29,7 +29,12 @@ export async function countAttempt(db: Db, name: string, { limit, windowSeconds 
       },
     })
     .returning({ count: attempts.count })
-  if (!row || row.count > limit) throw new Refusal('rate-limited')
+  return row !== undefined && row.count <= limit
+}
+
+/** Counts one more attempt; refuses `rate-limited` beyond the allowance of the window. */
+export async function countAttempt(db: Db, name: string, allowance: Allowance, now: Date): Promise<void> {
+  if (!(await isAllowed(db, name, allowance, now))) throw new Refusal('rate-limited')
 }
 
 /** Takes the last attempt back: it was no failure. */

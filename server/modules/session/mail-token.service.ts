@@ -14,10 +14,9 @@ interface Link {
   readonly email: string
 }
 
-/** A token to be mailed: 256 random bits, of which only the hash is kept. Earlier ones of the same purpose are dead from now on. */
+/** A token to be mailed: 256 random bits, of which only the hash is kept. Made while the mail is made: a mail that is tried again has another one. */
 export async function issueMailToken(db: Db, { purpose, userId, email }: Link, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)))
   await db
     .insert(mailTokens)
     .values({ hash: tokenHash(token), purpose, userId, email, expiresAt: new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000) })
@@ -41,6 +40,11 @@ export async function useMailToken(db: Db, token: string, purpose: MailPurpose, 
     .where(and(eq(mailTokens.hash, tokenHash(token)), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now), isNull(mailTokens.usedAt)))
     .returning()
   return row
+}
+
+/** From now on no link that was mailed to the person works. */
+export async function forgetMailTokens(db: Db, userId: number): Promise<void> {
+  await db.delete(mailTokens).where(eq(mailTokens.userId, userId))
 }
 
 /** Forgets links that are over. */

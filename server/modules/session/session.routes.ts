@@ -3,7 +3,8 @@ import { HEADERS } from '#contract/headers.ts'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Keys, login, logout, readProfile, refresh } from './session.service.ts'
+import { login } from './login.service.ts'
+import { type Keys, logout, readProfile, refresh } from './session.service.ts'
 
 const REFRESH_TOKEN = HEADERS.refreshToken.toLowerCase()
 

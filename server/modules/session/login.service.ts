@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
+import type { login as loginCall } from '#contract/session.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { emailKey } from '#server/text/email-key.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.service.ts'
+import type { Proven, UserRow } from './open-session.service.ts'
+import { isOutdated, type Passwords } from './password.ts'
+import { type Keys, profileOf, startSession } from './session.service.ts'
+import { sessions, users } from './session.tables.ts'
+
+type Credentials = ParsedInputOf<typeof loginCall>['body']
+/** Without a strategy everybody is let in. */
+type Typed = Pick<Credentials, 'email' | 'password'> & Partial<Pick<Credentials, 'strategy'>>
+
+const placeOf = (account: string, network: string): string => createHash('sha256').update(`${account} ${network}`).digest('hex')
+
+async function isKnownPlace(db: Db, place: string): Promise<boolean> {
+  const found = await db.select({ one: sql`1` }).from(sessions).where(eq(sessions.place, place)).limit(1)
+  return found.length > 0
+}
+
+// Only while nobody set another password meanwhile.
+async function renewHash(db: Db, passwords: Passwords, { id, passwordHash }: UserRow, password: string): Promise<UserRow | undefined> {
+  const [written] = await db
+    .update(users)
+    .set({ passwordHash: await passwords.hash(password) })
+    .where(and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
+    .returning()
+  return written
+}
+
+/**
+ * Whose e-mail and password these are. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's are
+ * refused alike and after the same work; `email-unverified` is told to whoever has the right password alone.
+ */
+export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords'>, body: Typed, { ip }: Pick<Caller, 'ip'>, now: Date): Promise<Proven> {
+  const { perAddress, perEmail, windowSeconds } = LOGIN_ATTEMPTS
+  const [email, network] = [emailKey(body.email), networkOf(ip)]
+  const place = placeOf(email, network)
+  const address = `login from ${network}`
+  const account = (await isKnownPlace(db, place)) ? `login as ${email} from ${network}` : `login as ${email}`
+  await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
+  await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  const isRight = await passwords.matches(body.password, user?.passwordHash)
+  if (!user?.passwordHash || !isRight || user.suspendedAt !== null || (body.strategy === 'admin' && !user.isBackoffice)) throw new Refusal('login-failed')
+  await forgetAttempts(db, account)
+  await forgiveAttempt(db, address)
+  if (user.verifiedAt === null) throw new Refusal('email-unverified')
+  const current = isOutdated(user.passwordHash) ? await renewHash(db, passwords, user, body.password) : user
+  if (!current) throw new Refusal('login-failed')
+  return { user: current, place }
+}
+
+/** Logs in with e-mail and password. */
+export async function login(db: Db, keys: Keys, body: Credentials, caller: Caller, now: Date): Promise<AnswerOf<typeof loginCall>> {
+  const { user, place } = await checkPassword(db, keys, body, caller, now)
+  return { tokens: await startSession(db, keys, user, now, place), user: await profileOf(db, user) }
+}

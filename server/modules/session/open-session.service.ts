@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { sessions, users } from './session.tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** Who begins a session, and the place it began from, where that is known. */
+export interface Proven {
+  readonly user: UserRow
+  readonly place: string | null
+}
+
+/**
+ * Makes the session of a person who has proven who they are; answers its id. Refuses `login-failed` when the account was suspended or
+ * its password changed since it was read: what ended all sessions then would not end this one.
+ */
+export async function openSession(transaction: Db, { user, place }: Proven, now: Date): Promise<string> {
+  const isSame = sql`${users.passwordHash} is not distinct from ${user.passwordHash}`
+  const held = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user.id), isNull(users.suspendedAt), isSame))
+    .for('share')
+  if (held.length === 0) throw new Refusal('login-failed')
+  const id = randomUUID()
+  await transaction.insert(sessions).values({ id, userId: user.id, createdAt: now, place })
+  return id
+}
