@@ -13,16 +13,20 @@ import { deliveryStepModels } from '#machines/checkout/delivery-step.worlds.ts'
 import { paymentStepModels } from '#machines/checkout/payment-step.worlds.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
 import { commentModel } from '#machines/comment/comment.worlds.ts'
+import { confirmationModels } from '#machines/confirmation/confirmation.worlds.ts'
 import { consentModels } from '#machines/consent/consent.worlds.ts'
 import { couponModel } from '#machines/coupon/coupon.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
+import { mailLinkModels } from '#machines/mail-link/mail-link.worlds.ts'
 import { memberCardModel } from '#machines/member-card/member-card.worlds.ts'
 import { orderModel } from '#machines/order/order.worlds.ts'
+import { resetModels } from '#machines/password/reset.worlds.ts'
 import { handOffModels } from '#machines/payment/hand-off.worlds.ts'
 import { bundleCustomizationModel } from '#machines/product/bundle-customization.worlds.ts'
 import { configurationModel } from '#machines/product/configuration.worlds.ts'
 import { lineEditModel } from '#machines/product/line-edit.worlds.ts'
 import { purchaseModels } from '#machines/product/purchase.worlds.ts'
+import { registrationModel } from '#machines/registration/registration.worlds.ts'
 import { searchModel } from '#machines/search/search.worlds.ts'
 import { sessionModels } from '#machines/session/session.worlds.ts'
 import { wishlistModels } from '#machines/wishlist/wishlist.worlds.ts'
@@ -42,16 +46,20 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'checkout/payment-step': paymentStepModels,
   'checkout/shipping-step': shippingStepModels,
   'comment/comment': [commentModel],
+  'confirmation/confirmation': confirmationModels,
   'consent/consent': consentModels,
   'coupon/coupon': [couponModel],
   'locale/locale': [localeModel],
+  'mail-link/mail-link': mailLinkModels,
   'member-card/member-card': [memberCardModel],
   'order/order': [orderModel],
+  'password/reset': resetModels,
   'payment/hand-off': handOffModels,
   'product/bundle-customization': [bundleCustomizationModel],
   'product/configuration': [configurationModel],
   'product/line-edit': [lineEditModel],
   'product/purchase': purchaseModels,
+  'registration/registration': [registrationModel],
   'search/search': [searchModel],
   'session/session': sessionModels,
   'wishlist/wishlist': wishlistModels,

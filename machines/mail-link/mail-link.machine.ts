@@ -1,0 +1,84 @@
+import { assign, emit, setup } from 'xstate'
+import { call } from '../call.ts'
+import { type Problem, problemOf } from '../problem.ts'
+
+/** `reset`: to choose a new password; `verify`: to confirm the address of a new account. */
+export type LinkPurpose = 'reset' | 'verify'
+
+export interface MailLinkInput {
+  readonly purpose: LinkPurpose
+  /** Whom a link was sent to a moment ago; null when none was. */
+  readonly sentTo: string | null
+}
+
+export interface MailLinkContext {
+  readonly purpose: LinkPurpose
+  /** Whom the link goes to. */
+  readonly email: string
+  readonly isSent: boolean
+  /** Why the last one could not be sent. */
+  readonly problem: Problem | null
+}
+
+export type MailLinkEvent = { type: 'link.ask'; email: string } | { type: 'link.again' } | { type: 'email.change' }
+export type MailLinkFact = { type: 'link.sent' } | { type: 'link.failed'; problem: Problem }
+
+/** A mailbox is not filled by impatience. */
+export const MAY_ASK_AGAIN_MS = 30_000
+
+const answered = { target: '#mailLink.sent', actions: ['keepSent', { type: 'tell', params: { type: 'link.sent' } }] } as const
+const failed = [
+  { type: 'keepProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
+  { type: 'tell', params: ({ event }: { event: { error: unknown } }) => ({ type: 'link.failed', problem: problemOf(event.error) }) as const },
+] as const
+const refused = [
+  { guard: 'isSent', target: '#mailLink.sent.ready', actions: failed },
+  { target: '#mailLink.asking', actions: failed },
+] as const
+const body = { input: ({ context }: { context: MailLinkContext }) => ({ body: { email: context.email } }), onDone: answered, onError: refused }
+
+/** A link that is mailed, and mailed again after a while. */
+export const mailLinkMachine = setup({
+  types: {} as { context: MailLinkContext; events: MailLinkEvent; emitted: MailLinkFact; input: MailLinkInput; tags: 'busy' | 'sent' },
+  actors: { forgotPassword: call('forgotPassword'), resendVerification: call('resendVerification') },
+  delays: { mayAskAgain: MAY_ASK_AGAIN_MS },
+  guards: {
+    isSent: ({ context }) => context.isSent,
+    isReset: ({ context }) => context.purpose === 'reset',
+  },
+  actions: {
+    tell: emit((_, fact: MailLinkFact) => fact),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email, problem: null })),
+    keepSent: assign({ isSent: true, problem: null }),
+    forgetSent: assign({ isSent: false, problem: null }),
+    forgetProblem: assign({ problem: null }),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+}).createMachine({
+  id: 'mailLink',
+  context: ({ input: { purpose, sentTo } }) => ({ purpose, email: sentTo ?? '', isSent: sentTo !== null, problem: null }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isSent', target: 'sent' }, { target: 'asking' }] },
+    asking: { on: { 'link.ask': { target: 'sending', actions: { type: 'keepEmail', params: ({ event }) => event } } } },
+    sending: {
+      description: 'It is asked for once, however often it is pressed.',
+      tags: 'busy',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isReset', target: 'reset' }, { target: 'verify' }] },
+        reset: { invoke: { id: 'forgotPassword', src: 'forgotPassword', ...body } },
+        verify: { invoke: { id: 'resendVerification', src: 'resendVerification', ...body } },
+      },
+    },
+    sent: {
+      tags: 'sent',
+      initial: 'resting',
+      on: { 'email.change': { target: 'asking', actions: 'forgetSent' } },
+      states: {
+        resting: { after: { mayAskAgain: 'ready' } },
+        ready: { on: { 'link.again': { target: '#mailLink.sending', actions: 'forgetProblem' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { MAY_ASK_AGAIN_MS, mailLinkMachine } from './mail-link.machine.ts'
+import { selectIsLinkBusy, selectIsLinkResting, selectIsLinkSent, selectLinkEmail } from './mail-link.selectors.ts'
+import { mailLinkModels } from './mail-link.worlds.ts'
+
+describePaths('mail-link', ...mailLinkModels)
+
+test('another link can be asked for after a while and not before', async () => {
+  const asked: string[] = []
+  const clock = new SimulatedClock()
+  const forgotPassword = fromPromise<{ sent: true }, { body: { email: string } }>(async ({ input }) => {
+    asked.push(input.body.email)
+    return { sent: true }
+  })
+  const link = createActor(mailLinkMachine.provide({ actors: { forgotPassword } }), { input: { purpose: 'reset', sentTo: null }, clock }).start()
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const seen = () => [selectIsLinkSent(link.getSnapshot()), selectIsLinkResting(link.getSnapshot()), selectIsLinkBusy(link.getSnapshot())]
+  expect(seen()).toEqual([false, false, false])
+  link.send({ type: 'link.ask', email: 'ana@example.com' })
+  expect(seen()).toEqual([false, false, true])
+  await settled()
+  link.send({ type: 'link.again' })
+  expect(seen()).toEqual([true, true, false])
+  clock.increment(MAY_ASK_AGAIN_MS)
+  link.send({ type: 'link.again' })
+  expect(seen()).toEqual([true, false, true])
+  await settled()
+  expect(asked).toEqual(['ana@example.com', 'ana@example.com'])
+  expect(selectLinkEmail(link.getSnapshot())).toBe('ana@example.com')
+})

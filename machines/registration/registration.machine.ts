@@ -1,0 +1,67 @@
+import { problemOf } from '../problem.ts'
+import { EMPTY_REGISTRATION } from './registration.events.ts'
+import { registerInput, registrationSetup } from './registration.setup.ts'
+
+/** Somebody becomes a customer: the form, its consents, and the link that is mailed. */
+export const registrationMachine = registrationSetup.createMachine({
+  id: 'registration',
+  context: ({ input: { draft } }) => ({
+    draft: draft ?? EMPTY_REGISTRATION,
+    secret: null,
+    consents: null,
+    isUnreadable: false,
+    key: null,
+    refusal: null,
+    problem: null,
+    sentTo: null,
+  }),
+  invoke: { id: 'consents', src: 'consents', input: { form: 'registerForm', proof: null, given: null } },
+  on: {
+    'consents.read': { actions: { type: 'keepConsents', params: ({ event }) => event } },
+    'consents.refused': { actions: 'keepUnreadable' },
+    'load.retry': { actions: ['forgetUnreadable', 'retryConsents'] },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'draft.change': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'keep', params: ({ event }) => event },
+          ],
+        },
+        'registration.submit': [
+          { guard: 'areConsentsUnread', actions: { type: 'refuse', params: { key: 'error.consentsNotFetched' } } },
+          {
+            guard: { type: 'isLacking', params: ({ event }) => event },
+            actions: { type: 'refuse', params: { key: 'core.notifications.consentRequired' } },
+          },
+          { target: 'submitting', actions: { type: 'intend', params: ({ event }) => event } },
+        ],
+      },
+    },
+    submitting: {
+      description: 'The form is sent once, however often it is pressed.',
+      tags: 'busy',
+      exit: 'forgetSecret',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => registerInput(context),
+        onDone: {
+          target: 'sent',
+          actions: [
+            { type: 'finish', params: ({ event }) => event.output.user },
+            { type: 'tell', params: ({ event }) => ({ type: 'person.registered', email: event.output.user.email }) },
+          ],
+        },
+        onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+      },
+    },
+    sent: {
+      description: 'The link is in the mailbox.',
+      on: { 'email.change': { target: 'editing', actions: 'reopen' } },
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { registrationMachine } from './registration.machine.ts'
+import { selectAskedConsents, selectIsRegistering, selectRegistrationDraft, selectSentTo } from './registration.selectors.ts'
+import { registrationModel } from './registration.worlds.ts'
+
+describePaths('registration', registrationModel)
+
+test('a registration begins with what was typed before, and waits for its consents', () => {
+  const draft = { firstName: 'Ana', lastName: '', email: 'ana@example.com', accepted: [1001] }
+  const now = createActor(registrationMachine, { input: { draft } }).start().getSnapshot()
+  expect([selectRegistrationDraft(now), selectAskedConsents(now), selectIsRegistering(now), selectSentTo(now)]).toEqual([draft, null, false, null])
+})
