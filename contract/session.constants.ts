@@ -25,8 +25,3 @@ export const PASSWORD_MAX_TYPED = 200
 /** How long a link that was mailed is good, in minutes. `reset` is good once; confirming an address again within its life answers alike. */
 export const MAIL_LINK_MINUTES = { verify: 24 * 60, email: 24 * 60, reset: 60 } as const
 export type MailPurpose = keyof typeof MAIL_LINK_MINUTES
-
-/** Log-ins at other providers that one network address may begin within the window. */
-export const SOCIAL_ATTEMPTS = { perAddress: 60, windowSeconds: 900 } as const
-/** A log-in at another provider that was begun has to come back within so long. */
-export const SOCIAL_LOGIN_MINUTES = 10

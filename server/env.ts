@@ -1,3 +1,5 @@
+import { type OidcProvider, providersIn } from './env-providers.ts'
+
 /** All that the surroundings decide. Read once, in `main`. */
 export interface Env {
   readonly production: boolean
@@ -24,6 +26,8 @@ export interface Env {
   readonly paymentSandbox: boolean
   /** The shop's account at WSPay; null while there is none. */
   readonly wspay: { readonly shopId: string; readonly secretKey: string; readonly test: boolean } | null
+  /** Where else customers may log in. */
+  readonly oidcProviders: readonly OidcProvider[]
 }
 
 const SECRET_LENGTH = 32
@@ -79,6 +83,7 @@ export function readEnv(variables: Variables): Env {
     shopUrl: urlIn(variables, 'SHOP_URL', ['http:', 'https:']),
     paymentSandbox: variables.PAYMENT_SANDBOX !== 'off',
     wspay: wspayIn(variables),
+    oidcProviders: providersIn(variables.OIDC_PROVIDERS),
   }
 }
 

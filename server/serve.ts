@@ -12,6 +12,7 @@ import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
 import { tellShop } from './modules/payment/sandbox.routes.ts'
 import { renewReadModel } from './modules/product/read-model.service.ts'
 import { sweepSessions } from './modules/session/session.service.ts'
+import { sweepSocialLogins } from './modules/social/social.service.ts'
 import type { Shop } from './shop.ts'
 
 const STOP_MS = 10_000
@@ -49,8 +50,8 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     const app = await createApp(shop, options)
     await database.alone(() => prepareShop(shop))
     const sweep = () =>
-      Promise.all([sweepIdempotencyKeys(shop.db), sweepCarts(shop.db), sweepSessions(shop.db, shop.now())]).catch((error: unknown) =>
-        app.log.error({ err: error }, 'old keys, carts and sessions were not swept'),
+      Promise.all([sweepIdempotencyKeys(shop.db), sweepCarts(shop.db), sweepSessions(shop.db, shop.now()), sweepSocialLogins(shop.db, shop.now())]).catch(
+        (error: unknown) => app.log.error({ err: error }, 'old keys, carts and sessions were not swept'),
       )
     const sweeper = setInterval(sweep, SWEEP_MS)
     const watch = watchDatabase(database)

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { emailKey } from '#server/text/email-key.ts'
+import { users } from './session.tables.ts'
+
+type UserRow = typeof users.$inferSelect
+
+interface Proven {
+  /** Theirs beyond doubt. */
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly locale: Locale
+}
+
+/** Refuses `login-failed` for whoever another party cannot let in: the suspended, and the back office, which has a log-in of its own. */
+export function mayComeFromElsewhere(user: Pick<UserRow, 'suspendedAt' | 'isBackoffice'>): void {
+  if (user.suspendedAt !== null || user.isBackoffice) throw new Refusal('login-failed')
+}
+
+/**
+ * The account of a proven e-mail address; makes one without a password where there is none. One whose address was never proven
+ * may be a stranger's: it gives way, with all that was put into it.
+ */
+export async function userOfProvenEmail(transaction: Db, { email, firstName, lastName, locale }: Proven, now: Date): Promise<UserRow> {
+  const key = emailKey(email)
+  const find = () => transaction.select().from(users).where(eq(users.email, key)).for('update')
+  const [found] = await find()
+  if (found) mayComeFromElsewhere(found)
+  if (found?.verifiedAt) return found
+  if (found) await transaction.delete(users).where(and(eq(users.id, found.id), isNull(users.verifiedAt)))
+  const [made] = await transaction
+    .insert(users)
+    .values({ email: key, firstName, lastName, locale, scope: ['customer'], verifiedAt: now, createdAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning()
+  if (made) return made
+  // Somebody registered, or came the same way, in this moment.
+  const [other] = await find()
+  if (!other?.verifiedAt) throw new Refusal('social-failed')
+  mayComeFromElsewhere(other)
+  return other
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Shop } from '#server/shop.ts'
+import type { Keys } from '../session/session.service.ts'
+import { openProviders } from './providers.ts'
+import { beginSocialLogin, type Elsewhere, endSocialLogin } from './social.service.ts'
+
+const wordIn = (error: object, name: 'code' | 'error'): unknown => (name in error ? Reflect.get(error, name) : undefined)
+
+export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tokens }: Pick<Keys, 'tokens'>): void {
+  const providers = openProviders(env.oidcProviders, now)
+  const elsewhere: Elsewhere = {
+    providers,
+    tokens,
+    // The answer itself may hold tokens and what they say of a person: neither is logged.
+    onProblem(error, provider) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error))
+      const words = error instanceof Error ? { code: wordIn(error, 'code'), error: wordIn(error, 'error') } : {}
+      app.log.warn({ provider, reason: { name, message, ...words } }, 'nobody could be logged in by the provider')
+    },
+  }
+  mount(app, contract.getSocialProviders, async () => ({ providers: [...providers.list] }))
+  mount(app, contract.socialRedirectLogin, ({ query }, caller) => beginSocialLogin(db, elsewhere, query, caller, now()))
+  mount(app, contract.socialOauth, ({ body }, caller) => endSocialLogin(db, elsewhere, body, caller, now()))
+}

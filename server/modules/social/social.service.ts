@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import { SOCIAL_ATTEMPTS, SOCIAL_LOGIN_MINUTES } from '#contract/social.constants.ts'
+import type { socialRedirectLogin as beginCall, socialOauth as endCall } from '#contract/social.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { countAttempt } from '../session/attempts.service.ts'
+import { mayComeFromElsewhere, userOfProvenEmail } from '../session/proven-user.service.ts'
+import { type Keys, profileOf, readUser, startSession } from '../session/session.service.ts'
+import { tokenHash } from '../session/token-maker.ts'
+import type { Proof, Providers } from './providers.ts'
+import { namesOf, provenEmail } from './social.rules.ts'
+import { socialIdentities, socialLogins } from './social.tables.ts'
+
+/** What a log-in elsewhere works with. */
+export interface Elsewhere {
+  readonly providers: Providers
+  readonly tokens: Keys['tokens']
+  /** Hears why a provider could not be asked or believed. */
+  readonly onProblem: (error: unknown, provider: string) => void
+}
+
+type UserRow = Awaited<ReturnType<typeof readUser>>
+
+const RETURN_PATH = '/social-login'
+
+async function asked<T>({ onProblem }: Elsewhere, provider: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    onProblem(error, provider)
+    throw new Refusal('social-failed')
+  }
+}
+
+/** Begins a log-in: what the provider needs goes into the address, what proves the tab stays in it, and the rest here. */
+export async function beginSocialLogin(
+  db: Db,
+  elsewhere: Elsewhere,
+  { provider }: ParsedInputOf<typeof beginCall>['query'],
+  { ip, origin }: Caller,
+  now: Date,
+): Promise<AnswerOf<typeof beginCall>> {
+  if (!elsewhere.providers.has(provider)) throw new Refusal('social-unknown')
+  const { perAddress, windowSeconds } = SOCIAL_ATTEMPTS
+  await countAttempt(db, `log-in elsewhere from ${networkOf(ip)}`, { limit: perAddress, windowSeconds }, now)
+  const redirectUri = `${origin}${RETURN_PATH}`
+  const { url, state, nonce, verifier } = await asked(elsewhere, provider, () => elsewhere.providers.begin(provider, redirectUri))
+  const key = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SOCIAL_LOGIN_MINUTES * 60_000)
+  await db.insert(socialLogins).values({ stateHash: tokenHash(state), keyHash: tokenHash(key), provider, verifier, nonce, redirectUri, expiresAt })
+  return { url, state, key }
+}
+
+// Only the tab that began can take it, and only once.
+async function takeLogin(db: Db, state: string, key: string, now: Date): Promise<typeof socialLogins.$inferSelect> {
+  const [begun] = await db
+    .delete(socialLogins)
+    .where(and(eq(socialLogins.stateHash, tokenHash(state)), eq(socialLogins.keyHash, tokenHash(key)), gt(socialLogins.expiresAt, now)))
+    .returning()
+  if (!begun) throw new Refusal('social-failed')
+  return begun
+}
+
+async function userOf(transaction: Db, { issuer, subject, claims }: Proof, { locale }: Caller, now: Date): Promise<UserRow> {
+  const [identity] = await transaction
+    .select()
+    .from(socialIdentities)
+    .where(and(eq(socialIdentities.issuer, issuer), eq(socialIdentities.subject, subject)))
+  if (identity) {
+    const user = await readUser(transaction, identity.userId)
+    mayComeFromElsewhere(user)
+    return user
+  }
+  const email = provenEmail(claims)
+  if (email === null) throw new Refusal('social-email-unverified')
+  const user = await userOfProvenEmail(transaction, { email, ...namesOf(claims, email), locale }, now)
+  await transaction.insert(socialIdentities).values({ issuer, subject, userId: user.id, createdAt: now }).onConflictDoNothing()
+  return user
+}
+
+/** Ends a log-in with what came back. The person is who the provider means, else whoever has the e-mail address it has confirmed. */
+export async function endSocialLogin(
+  db: Db,
+  elsewhere: Elsewhere,
+  { code, state, key, iss }: ParsedInputOf<typeof endCall>['body'],
+  caller: Caller,
+  now: Date,
+): Promise<AnswerOf<typeof endCall>> {
+  const { provider, redirectUri, nonce, verifier } = await takeLogin(db, state, key, now)
+  const proof = await asked(elsewhere, provider, () => elsewhere.providers.prove(provider, { redirectUri, code, iss, state, nonce, verifier }))
+  const user = await inTransaction(db, (transaction) => userOf(transaction, proof, caller, now))
+  return { tokens: await startSession(db, elsewhere, user, now), user: await profileOf(db, user) }
+}
+
+/** Forgets all ways of a person to log in elsewhere. */
+export async function forgetIdentities(db: Db, userId: number): Promise<void> {
+  await db.delete(socialIdentities).where(eq(socialIdentities.userId, userId))
+}
+
+/** Forgets log-ins that never came back. */
+export async function sweepSocialLogins(db: Db, now: Date): Promise<void> {
+  await db.delete(socialLogins).where(lte(socialLogins.expiresAt, now))
+}
