@@ -3,7 +3,7 @@ import './styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { credentials, prepareActors, tellLocale } from './actors/actors.ts'
+import { credentials, prepareActors, tellLocale, whoIsThere } from './actors/actors.ts'
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { hearPresses } from './hydration/early-press.ts'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const texts = createTexts()
   const notify = createNotify({ texts, locale })
   const router = createRouter({
-    context: { shop, queryClient, texts, notify, origin: location.origin },
+    context: { shop, queryClient, texts, notify, origin: location.origin, whoIsThere },
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
   })
   // Hydration does not run beforeLoad again: the words must be here first.

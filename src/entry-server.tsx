@@ -1,4 +1,5 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { createShopClient } from './client/create-client.ts'
 import { allAwake } from './hydration/asleep.tsx'
 import { createTexts } from './i18n/texts.ts'
@@ -15,7 +16,16 @@ export interface Rendered {
   /** Where to send the browser instead, with `status`. */
   redirect?: string
 }
-export type Render = (request: Request, options: { fetch: typeof fetch }) => Promise<Rendered>
+interface RenderOptions {
+  fetch: typeof fetch
+  /** Asked of pages with a guard alone. */
+  whoIsThere?: () => Promise<SessionStatus>
+}
+export interface Render {
+  (request: Request, options: RenderOptions): Promise<Rendered>
+  /** Whether the page at this address is not for everybody. */
+  isGuarded(address: URL): boolean
+}
 
 // An old or untranslated address of a page is answered with the page; its canonical link names the right one (AMB-01).
 // The default language under its own prefix is not an address of the shop: it is sent on.
@@ -34,27 +44,33 @@ function readingCommas(router: ReturnType<typeof createRouter>): typeof router {
   return router
 }
 
+const nobodyKnows = async (): Promise<SessionStatus> => 'unknown'
+
 /** Makes the function that renders a page's first view, from the browser's build. */
 export function createRenderer(build: Build): Render {
   const manifest = assetsOf(build)
   const texts = createTexts()
-  return async (request, { fetch }) => {
+  const routerFor = (origin: string, { fetch, whoIsThere = nobodyKnows }: RenderOptions) =>
+    createRouter({
+      context: {
+        shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
+        queryClient: createQueryClient('server'),
+        texts,
+        notify: silentNotify,
+        origin,
+        whoIsThere,
+      },
+    })
+  const map = routerFor('http://shop', { fetch })
+  const isGuarded = (address: URL) =>
+    map.getMatchedRoutes(delocalize(address).pathname)[0].some(({ options: { staticData } }) => staticData?.guard !== undefined)
+
+  const render = async (request: Request, options: RenderOptions): Promise<Rendered> => {
     const { origin } = new URL(request.url)
     const handle = createRequestHandler({
       request: atCanonicalPath(request),
       getRouterManifest: () => manifest,
-      createRouter: () =>
-        readingCommas(
-          createRouter({
-            context: {
-              shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
-              queryClient: createQueryClient('server'),
-              texts,
-              notify: silentNotify,
-              origin,
-            },
-          }),
-        ),
+      createRouter: () => readingCommas(routerFor(origin, options)),
     })
     const response = await handle(async (parts) => {
       await allAwake()
@@ -65,4 +81,5 @@ export function createRenderer(build: Build): Render {
     if (redirect !== null) return { status: response.status, headers, html: '', redirect }
     return { status: response.status, headers, html: await response.text() }
   }
+  return Object.assign(render, { isGuarded })
 }

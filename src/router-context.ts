@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { ShopClient } from './client/create-client.ts'
+import type { GuardOption } from './guard/guard.rules.ts'
 import type { TextGroup } from './i18n/texts.gen.ts'
 import type { Texts } from './i18n/texts.ts'
 import type { Notify } from './notices/notify.ts'
@@ -12,7 +14,15 @@ export interface RouterContext {
   readonly notify: Notify
   /** scheme://host the shop is seen at, for canonical links. */
   readonly origin: string
+  /** Asked before a page with a guard is entered; `unknown` where it cannot be told soon. */
+  readonly whoIsThere: () => Promise<SessionStatus>
 }
+
+/**
+ * What stands around a page. `full`: header and footer. `checkout`, `ordered`: the way home, and back to the cart or the shop.
+ * `entry`: the same without a header, over half of the page. `plain`: nothing. `own`: nothing, and the page has its own `main`.
+ */
+export type Frame = 'full' | 'checkout' | 'ordered' | 'entry' | 'plain' | 'own'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -20,5 +30,9 @@ declare module '@tanstack/react-router' {
     texts?: readonly TextGroup[]
     /** Groups of parts that sleep: the server draws them at once, in the browser they bring their words when they wake. */
     sleepingTexts?: readonly TextGroup[]
+    /** Whom the page is for; everybody without it. */
+    guard?: GuardOption
+    /** `full` without it. */
+    frame?: Frame
   }
 }

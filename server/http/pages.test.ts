@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 import { answerFailures } from './failures.ts'
 import { harden } from './hardening.ts'
 import { markInProcess } from './in-process.ts'
 import { pageRoutes, type RenderedPage, type Renderer, scriptHashes } from './pages.ts'
+import type { Person } from './platform.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
 const nobody = async () => ({ person: null, claimsBackoffice: false })
@@ -16,7 +17,9 @@ let app: FastifyInstance
 const opened: FastifyInstance[] = []
 afterEach(async () => void (await opened.pop()?.close()))
 
-function open(render: Renderer) {
+type Drawing = (...asked: Parameters<Renderer>) => Promise<RenderedPage>
+
+function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   app = Fastify()
   opened.push(app)
   const answers = createAnswerCache()
@@ -31,7 +34,7 @@ function open(render: Renderer) {
   answerFailures(app)
   harden(app, { production: true })
   app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
-  pageRoutes(app, { answers }, { development: false, renderer: async () => render })
+  pageRoutes(app, { answers }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })
 }
 const page = (more: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: {}, html: HTML, ...more })
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -54,7 +57,7 @@ test('a page allows its own scripts alone and is asked for anew each time', asyn
 })
 
 test('a page is rendered once for all who ask within seconds, and knows nothing of them', async () => {
-  const render = vi.fn<Renderer>(async (request) => page({ html: `${request.url} ${request.headers.get('cookie')}` }))
+  const render = vi.fn<Drawing>(async (request) => page({ html: `${request.url} ${request.headers.get('cookie')}` }))
   open(render)
   const ask = (url: string) => app.inject({ url, headers: { host: 'shop.test', cookie: 'cartId=c1' } })
   expect((await ask('/shop?page=2')).body).toBe('http://shop.test/shop?page=2 null')
@@ -105,4 +108,61 @@ test('forms go to the shop itself and to where payments lead, and nowhere else',
   open(async () => page())
   const { headers } = await app.inject({ url: '/checkout/pay', headers: { host: 'shop.test' } })
   expect(String(headers['content-security-policy'])).toContain("; form-action 'self' https://form.pay.example https://secure.pay.example; ")
+})
+
+describe('a page that is not for everybody', () => {
+  const knowing = (answer: Awaited<ReturnType<typeof identities.identify>> | { person: Person }) => {
+    vi.spyOn(identities, 'identify').mockResolvedValue(answer as never)
+  }
+  const person = (isBackofficeUser: boolean): Person => ({ id: 1, isBackofficeUser, scope: [], sessionId: 's1' })
+  const ask = (cookie: string) => app.inject({ url: '/profile', headers: { host: 'shop.test', cookie } })
+  const TOKENS = 'cartId=c1; auth.accessToken=a%2Eb; auth.refreshToken=r'
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each([
+    ['nobody', { person: null, claimsBackoffice: false }, '', 'anonymous'],
+    ['whoever has no token to go on with', { person: person(false) }, 'auth.accessToken=a', 'anonymous'],
+    ['a customer', { person: person(false) }, TOKENS, 'customer'],
+    ['the back office', { person: person(true) }, TOKENS, 'backOffice'],
+    ['whoever must be asked by the browser', { person: null, claimsBackoffice: true }, TOKENS, 'unknown'],
+    ['a cookie that cannot be read', { person: person(false) }, 'auth.accessToken=%; auth.refreshToken=r', 'anonymous'],
+  ])('learns of %s', async (_, identity, cookie, expected) => {
+    knowing(identity)
+    open(
+      async (_request, { whoIsThere }) => page({ html: String(await whoIsThere?.()) }),
+      () => true,
+    )
+    expect((await ask(cookie)).body).toBe(expected)
+  })
+
+  test('is made for each who asks, and kept by nobody', async () => {
+    const render = vi.fn<Drawing>(async () => page())
+    open(render, ({ pathname }) => pathname === '/profile')
+    for (const cookie of [TOKENS, '']) {
+      const { headers } = await ask(cookie)
+      expect([headers['cache-control'], headers.vary, headers.etag]).toEqual(['no-store', 'accept-encoding, cookie', undefined])
+    }
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('sends who may not see it elsewhere, and no cache learns of it', async () => {
+    open(
+      async () => page({ status: 302, redirect: '/login?redirect=%2Fprofile', html: '' }),
+      () => true,
+    )
+    const { statusCode, headers } = await ask('')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/login?redirect=%2Fprofile', 'no-store'])
+  })
+
+  test('asks of every other page for no token', async () => {
+    const asked = vi.spyOn(identities, 'identify')
+    open(async (_request, { whoIsThere }) => page({ html: String(whoIsThere) }))
+    expect((await ask(TOKENS)).body).toBe('undefined')
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+test('an address that begins with two slashes stays in the shop', async () => {
+  open(async (request) => page({ html: request.url }))
+  expect((await app.inject({ url: '//evil.test/profile', headers: { host: 'shop.test' } })).body).toBe('http://shop.test//evil.test/profile')
 })

@@ -4,6 +4,7 @@ import type { Shop } from '#server/shop.ts'
 import { type MadeAnswer, PAGE_KEY } from './answer-cache.ts'
 import { pagePolicy } from './hardening.ts'
 import { fetchInProcess } from './in-process.ts'
+import { type PageVisitor, pageVisitor } from './page-visitor.ts'
 import { sendStored } from './send-stored.ts'
 
 export interface RenderedPage {
@@ -14,7 +15,11 @@ export interface RenderedPage {
 }
 
 /** Renders the page of a request; its calls go through the given fetch. */
-export type Renderer = (request: Request, options: { fetch: typeof fetch }) => Promise<RenderedPage>
+export interface Renderer {
+  (request: Request, options: { fetch: typeof fetch; whoIsThere?: () => Promise<PageVisitor> }): Promise<RenderedPage>
+  /** Whether the page at this address is not for everybody. */
+  isGuarded(address: URL): boolean
+}
 
 /** Where pages come from: the build, or the development server. */
 export interface PageSource {
@@ -59,18 +64,23 @@ const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".
 
 /** Renders every address that is not a call, a file, a picture or a health check. */
 export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answers'>, source: PageSource | undefined): void {
-  const { sites, paymentOrigins } = app.platform
+  const { sites, paymentOrigins, identities } = app.platform
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
     const host = sites.byHost(request.host) ? request.host : sites.mainHost
     const origin = `${request.protocol}://${host}`
     const formOrigins = paymentOrigins(origin).filter((each) => each !== origin)
-    const make = async () => {
-      const render = await pages.renderer()
-      const inProcess = fetchInProcess(app, { origin, ip: request.ip })
-      // Nothing of the person goes along: the page is the same for everybody.
-      return made(await render(new Request(new URL(request.url, origin)), { fetch: inProcess }), pages.development, formOrigins)
+    const address = new URL(`${origin}${request.url}`)
+    const render = await pages.renderer()
+    const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
+    if (render.isGuarded(address)) {
+      const whoIsThere = () => pageVisitor(identities, request)
+      const page = made(await render(new Request(address), { ...options, whoIsThere }), pages.development, formOrigins)
+      const headers = { ...page.headers, vary: 'accept-encoding, cookie' }
+      return sendStored(request, reply, { ...page, headers, etag: '', packed: new Map() }, 'no-store')
     }
+    // Nothing of the person goes along: the page is the same for everybody.
+    const make = async () => made(await render(new Request(address), options), pages.development, formOrigins)
     const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
     return sendStored(request, reply, page, page.status < 400 ? REVALIDATE : 'no-store')
   }

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
+import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../client/create-client.ts'
 import type { ActorDeps } from './deps.ts'
 import type { Actors, HandOff } from './live/create-actors.ts'
@@ -57,6 +58,14 @@ export const credentials: Credentials = {
   accessToken: async () => (loaded || isLoggedInHere(document.cookie) ? (await loadActors()).person.credentials.accessToken() : null),
   refused: async (problem, accessToken) => (await loadActors()).person.credentials.refused(problem, accessToken),
 }
+
+/** Who is there; nothing is loaded for the answer while nobody is. `unknown` when it cannot be found out soon. */
+export const whoIsThere = async (): Promise<SessionStatus> =>
+  loaded || isLoggedInHere(document.cookie)
+    ? loadActors()
+        .then(({ person }) => person.whoIsThere())
+        .catch(() => 'unknown')
+    : 'anonymous'
 
 /** Says that the page is in this language now; told at every navigation, it ends the cart of another language. */
 export const tellLocale = (locale: Locale): void => loaded?.locale.send({ type: 'locale.choose', locale })

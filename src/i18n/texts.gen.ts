@@ -1094,7 +1094,6 @@ export interface GroupTexts {
       page: (params: { page: string | number }) => string
       noSuchPage: () => string
       toFirst: () => string
-      backOffice: () => string
       status: {
         new: () => string
         awaitingPayment: () => string

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate'
-import { selectStatus } from '#machines/session/session.selectors.ts'
+import { type SessionStatus, selectStatus } from '#machines/session/session.selectors.ts'
 import { selectIsWished, selectWishedIds } from '#machines/wishlist/wishlist.selectors.ts'
 import type { Calls, Credentials } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
@@ -26,6 +26,8 @@ export interface PersonActors {
   session: SessionActor
   wishlist: WishlistActor
   credentials: Credentials
+  /** Who is there; `unknown` when it cannot be found out soon. */
+  whoIsThere(): Promise<SessionStatus>
   isWished(productId: number): boolean
   wishCount(): number
   /** One press of a heart. Answers whether it needs a log-in first; the wish waits for that. */
@@ -36,6 +38,8 @@ export interface PersonActors {
 
 /** A press of a heart waits so long to learn who presses. */
 const WAITS_FOR_PERSON_MS = 15_000
+/** So long a page waits that is only for some. */
+const GUARD_WAITS_MS = 2000
 
 /** Makes, wires and starts what somebody who is logged in has. */
 export function startPerson({ calls, notify, cart, addition, surroundings }: PersonParts): PersonActors {
@@ -59,6 +63,10 @@ export function startPerson({ calls, notify, cart, addition, surroundings }: Per
     session,
     wishlist,
     credentials: credentialsOf(session, life),
+    async whoIsThere() {
+      await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: GUARD_WAITS_MS }).catch(() => undefined)
+      return selectStatus(session.getSnapshot())
+    },
     isWished: (productId) => selectIsWished(productId)(wishlist.getSnapshot()),
     wishCount: () => selectWishedIds(wishlist.getSnapshot()).length,
     async toggleWish(productId, { ignore } = { ignore: false }) {

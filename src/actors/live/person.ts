@@ -1,3 +1,4 @@
+import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
 import { isLoggedInHere } from '../logged-in.ts'
 import type { PersonActors, PersonParts } from './create-person.ts'
@@ -10,6 +11,8 @@ export interface Person {
   /** Tells that the actors were started. */
   onStart(tell: () => void): () => void
   readonly credentials: Credentials
+  /** Who is there; `unknown` when it cannot be found out soon. */
+  whoIsThere(): Promise<SessionStatus>
 }
 
 /** Session and wishlist, asleep until a log-in is kept on this device or somebody asks for them. */
@@ -52,5 +55,6 @@ export function createPerson(parts: PersonParts): Person {
       accessToken: async () => (isNobody() ? null : (await start()).credentials.accessToken()),
       refused: async (problem, accessToken) => (await start()).credentials.refused(problem, accessToken),
     },
+    whoIsThere: async () => (isNobody() ? 'anonymous' : (await start()).whoIsThere()),
   }
 }

@@ -19,7 +19,6 @@ export const messages = {
   "page": "Page {page}",
   "noSuchPage": "There are no orders on this page.",
   "toFirst": "To the newest orders",
-  "backOffice": "This account places no orders.",
   "status": {
    "new": "Placed",
    "awaitingPayment": "Waits for payment",

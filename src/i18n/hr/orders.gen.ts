@@ -19,7 +19,6 @@ export const messages = {
   "page": "Stranica {page}",
   "noSuchPage": "Na ovoj stranici nema narudžbi.",
   "toFirst": "Na najnovije narudžbe",
-  "backOffice": "Ovaj račun ne naručuje.",
   "status": {
    "new": "Zaprimljena",
    "awaitingPayment": "Čeka uplatu",

@@ -12,8 +12,11 @@ export const Route = createFileRoute('/{-$locale}')({
     const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE
     return { locale, reader: readerOf(context.shop, locale) }
   },
-  beforeLoad: async ({ params, context: { texts, locale }, matches }) => {
+  beforeLoad: async ({ params, context, location, matches }) => {
     if (!isLocale(params.locale)) throw notFound()
+    const { texts, locale } = context
+    if (matches.some(({ staticData }) => staticData.guard))
+      await import('../../guard/guard-route.ts').then(({ guardRoute }) => guardRoute({ matches, location, context }))
     await texts.load(
       locale,
       matches.flatMap(({ staticData: { texts = [], sleepingTexts = [] } }) => (import.meta.env.SSR ? [...texts, ...sleepingTexts] : texts)),

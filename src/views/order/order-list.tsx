@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { filterOrders } from '#contract/order.ts'
+import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ordersQuery } from '#src/queries/orders.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -14,15 +15,11 @@ import { Lead } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { OrderRow } from './order-row.tsx'
 import css from './orders-page.module.css'
-import { useCustomerGuard } from './use-customer-guard.ts'
 
 /** A page of the customer's orders, newest first. */
 export function OrderList({ page }: { page: number }) {
-  const { orders } = useText('orders')
-  const status = useCustomerGuard()
-  if (status === 'customer') return <OwnOrders page={page} />
-  if (status === 'backOffice') return <EmptyState title={<Lead>{orders.backOffice()}</Lead>} />
-  return <Blank />
+  const { status } = useSession()
+  return status === 'customer' ? <OwnOrders page={page} /> : <Blank />
 }
 
 function OwnOrders({ page }: { page: number }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { orderQuery } from '#src/queries/order.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -8,9 +9,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { GuardKeeper } from '../shell/guard-keeper.tsx'
 import css from './order-detail.module.css'
 import { OrderDetail } from './order-detail.tsx'
-import { useCustomerGuard } from './use-customer-guard.ts'
 import { useOrderCode } from './use-order-code.ts'
 
 /** The order, once it is known who asks. */
@@ -18,9 +19,16 @@ export function OwnOrder({ slug }: { slug: string }) {
   // Its words come before it wakes, so that nothing drawn gives way to them.
   useText('orders', 'cart')
   const code = useOrderCode(slug)
+  const { status } = useSession()
   // Whoever holds a code needs no account; until the browser has looked for one, nobody is sent away.
-  const status = useCustomerGuard(code !== null)
-  if (code === undefined || (code === null && (status === 'unknown' || status === 'anonymous'))) return <Blank />
+  if (code === undefined || (code === null && status === 'unknown')) return <Blank />
+  if (code === null && status === 'anonymous')
+    return (
+      <>
+        <GuardKeeper guard="customer" />
+        <Blank />
+      </>
+    )
   return <KnownOrder slug={slug} code={code} />
 }
 

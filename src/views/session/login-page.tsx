@@ -7,17 +7,15 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './login-page.module.css'
-import { useGuestGuard } from './use-guest-guard.ts'
 
 const LanguageSwitch = asleep(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
 const LoginForm = asleep(() => import('./login-form.tsx').then((module) => module.LoginForm))
 
 const SHELF = 'lilac'
 
-/** The log-in beside a picture of the shop; who is logged in already is sent on. */
-export function LoginPage({ redirect }: { redirect: string | undefined }) {
+/** The log-in beside a picture of the shop. */
+export function LoginPage() {
   const LL = useText('notices')
-  useGuestGuard(redirect)
   return (
     <div className={css.root}>
       <div className={css.main}>

@@ -3,11 +3,11 @@ import { TextLink } from '#src/ui/link.tsx'
 import css from './checkout-head.module.css'
 import { HomeLink } from './home-link.tsx'
 
-/** The slim header while paying or logging in: the way home and the way back. `half`: it stands over half of the page. */
-export function CheckoutHead({ ordered, half }: { ordered: boolean; half: boolean }) {
+/** The slim header while paying: the way home and the way back. */
+export function CheckoutHead({ ordered }: { ordered: boolean }) {
   const text = useText()
   return (
-    <header className={css.root} data-half={half ? '' : undefined}>
+    <header className={css.root}>
       <HomeLink />
       {ordered ? (
         <TextLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} quiet>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { guardOf } from '#src/guard/guard-of.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
@@ -11,35 +12,43 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import css from './shop-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 
+const GuardKeeper = asleep(() => import('./guard-keeper.tsx').then((module) => module.GuardKeeper))
+const EntryBar = asleep(() => import('./entry-bar.tsx').then((module) => module.EntryBar))
 const SiteHeader = asleep(() => import('./site-header.tsx').then((module) => module.SiteHeader))
 const Announcement = asleep(() => import('./announcement.tsx').then((module) => module.Announcement))
 const CheckoutHead = asleep(() => import('./checkout-head.tsx').then((module) => module.CheckoutHead))
 const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
 const CookieNotice = asleep(() => import('./cookie-notice.tsx').then((module) => module.CookieNotice))
 
-/** What stands around every page; while paying or logging in there is only the way back. */
+/** What stands around every page, as its route says. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { shop } = useRouter().options.context
   const { data: site } = useSuspenseQuery(siteQuery(shop))
-  const routeId: string = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId ?? '' })
-  const entering = routeId.endsWith('/login')
-  const slim = entering || routeId.includes('/checkout')
+  const frame = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame ?? 'full' })
+  const guard = useMatches({ select: guardOf })
   return (
     <CurrencyProvider value={site.application.currency}>
       <SkipLink />
       <ProgressBar />
-      {slim ? (
-        <CheckoutHead half={entering} ordered={/\/(?:pay|success|failure|login)$/.test(routeId)} />
-      ) : (
+      {guard ? <GuardKeeper guard={guard} /> : null}
+      {frame === 'full' ? (
         <>
           <Announcement />
           <SiteHeader />
         </>
-      )}
-      <main className={css.main} id="main" tabIndex={-1}>
-        <Framed value>{children}</Framed>
-      </main>
-      {slim ? null : <SiteFooter />}
+      ) : null}
+      {frame === 'checkout' || frame === 'ordered' ? <CheckoutHead ordered={frame === 'ordered'} /> : null}
+      {frame === 'entry' ? <EntryBar /> : null}
+      <Framed value>
+        {frame === 'own' ? (
+          children
+        ) : (
+          <main className={css.main} id="main" tabIndex={-1}>
+            {children}
+          </main>
+        )}
+      </Framed>
+      {frame === 'full' ? <SiteFooter /> : null}
       <CartModalPlace />
       <CookieNotice />
       <RouteAnnouncer />

@@ -5,7 +5,7 @@ import { checkoutSettingsQuery } from '../../../queries/settings.ts'
 import { parseOrderSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/failure')({
-  staticData: { texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
+  staticData: { frame: 'ordered', texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
   validateSearch: parseOrderSearch,
   loader: async ({ context: { queryClient, reader, texts } }) => {
     const awake = import.meta.env.SSR ? [] : [FailurePage.wake(), texts.load(reader.locale, ['cart', 'payment'])]

@@ -5,7 +5,7 @@ import { checkoutSettingsQuery } from '../../../queries/settings.ts'
 import { parseOrderSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/pay')({
-  staticData: { texts: ['payment'], sleepingTexts: ['checkout'] },
+  staticData: { frame: 'ordered', texts: ['payment'], sleepingTexts: ['checkout'] },
   validateSearch: parseOrderSearch,
   loader: async ({ context: { queryClient, reader, texts } }) => {
     const awake = import.meta.env.SSR ? [] : [PayPage.wake(), texts.load(reader.locale, ['checkout'])]

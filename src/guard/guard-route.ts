@@ -1,0 +1,19 @@
+import { redirect } from '@tanstack/react-router'
+import type { Locale } from '#contract/locale.ts'
+import type { RouterContext } from '../router-context.ts'
+import { sentTo } from './guard.rules.ts'
+import { guardOf } from './guard-of.ts'
+
+interface Asked {
+  readonly matches: Parameters<typeof guardOf>[0]
+  readonly location: { readonly publicHref: string }
+  readonly context: Pick<RouterContext, 'whoIsThere'> & { readonly locale: Locale }
+}
+
+/** Before a page with a guard is entered: whoever may not see it is sent on. */
+export async function guardRoute({ matches, location, context: { whoIsThere, locale } }: Asked): Promise<void> {
+  const guard = guardOf(matches)
+  if (guard === undefined) return
+  const href = sentTo(guard, await whoIsThere(), { locale, address: location.publicHref })
+  if (href !== null) throw redirect({ href, statusCode: 302, replace: true })
+}

@@ -1,0 +1,17 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import css from './entry-bar.module.css'
+import { HomeLink } from './home-link.tsx'
+
+/** Above a form of the log-in there is no header: only the ways back, over half of the page. */
+export function EntryBar() {
+  const { header } = useText()
+  return (
+    <nav className={css.root} aria-label={header.backToShop()}>
+      <HomeLink size="2.125rem" />
+      <TextLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} quiet>
+        {header.backToShop()}
+      </TextLink>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession } from '#src/actors/session.ts'
+import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { siteRelative } from '../session/site-relative.ts'
+
+/** Watches a page that is not for everybody while it is open: who logs in here goes where they wanted to, who may not stay is sent on. */
+export function GuardKeeper({ guard }: { guard: Guard }) {
+  const router = useRouter()
+  const locale = useLocale()
+  const { status } = useSession()
+  const wasGuest = useRef(false)
+  useEffect(() => {
+    if (status === 'anonymous') wasGuest.current = true
+    const { publicHref: address, search } = router.state.resolvedLocation ?? router.latestLocation
+    const href = sentTo(guard, status, { locale, address })
+    if (href === null) return
+    const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
+    const wanted = isLogIn && wasGuest.current && 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
+    void router.navigate({ href: wanted ?? href, replace: true })
+  }, [router, locale, status, guard])
+  return null
+}
