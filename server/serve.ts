@@ -8,6 +8,7 @@ import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
+import { sweepAccountMails } from './modules/mail/account-mail.service.ts'
 import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
 import { tellShop } from './modules/payment/sandbox.routes.ts'
 import { renewReadModel } from './modules/product/read-model.service.ts'
@@ -50,9 +51,13 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     const app = await createApp(shop, options)
     await database.alone(() => prepareShop(shop))
     const sweep = () =>
-      Promise.all([sweepIdempotencyKeys(shop.db), sweepCarts(shop.db), sweepSessions(shop.db, shop.now()), sweepSocialLogins(shop.db, shop.now())]).catch(
-        (error: unknown) => app.log.error({ err: error }, 'old keys, carts and sessions were not swept'),
-      )
+      Promise.all([
+        sweepIdempotencyKeys(shop.db),
+        sweepCarts(shop.db),
+        sweepSessions(shop.db, shop.now()),
+        sweepSocialLogins(shop.db, shop.now()),
+        sweepAccountMails(shop.db, shop.now()),
+      ]).catch((error: unknown) => app.log.error({ err: error }, 'old keys, carts, sessions and mails were not swept'))
     const sweeper = setInterval(sweep, SWEEP_MS)
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)

@@ -7,6 +7,7 @@ import { readOrder } from '../order/order-read.service.ts'
 import { newOrderKey } from '../order/receipt.service.ts'
 import { readSlipPicture } from '../order/slip.service.ts'
 import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind, addressAccountMail, isAccountMail } from './account-mail.service.ts'
 import { alertPlaces } from './alert-mail.rules.ts'
 import { type Attachment, compose, type Letter, sayIn } from './compose.rules.ts'
 import { headerText } from './mail.rules.ts'
@@ -24,7 +25,7 @@ export interface Mail extends Letter {
 }
 
 /** Kinds of the outbox that are mails. */
-export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt', 'paymentAlert'] as const
+export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt', 'paymentAlert', ...ACCOUNT_MAIL_KINDS] as const
 
 interface Maker {
   db: Db
@@ -35,11 +36,22 @@ interface Maker {
 
 const localeIn = ({ payload }: Pick<Waiting, 'payload'>): Locale => LOCALES.find((locale) => locale === payload.locale) ?? 'en'
 
-/** Makes the mail of a waiting row as the shop is now; null when nothing is to be told. Each link to an order carries a code of its own. */
+/** Makes the mail of a waiting row as the shop is now; null when nothing is to be told. Each link carries a code of its own. */
 export async function makeMail(maker: Maker, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
   const templates = await readTemplates()
   if (row.kind === 'paymentAlert') return alertMail(templates, row)
+  if (isAccountMail(row.kind)) return accountMail(maker, templates, { ...row, kind: row.kind })
   return row.kind === 'withdrawalReceipt' ? withdrawalMail(maker, templates, row) : orderMail(maker, templates, row)
+}
+
+async function accountMail(maker: Maker, templates: Templates, { kind, payload }: { kind: AccountMailKind } & Pick<Waiting, 'payload'>): Promise<Mail | null> {
+  const locale = localeIn({ payload })
+  const addressed = await addressAccountMail(maker, kind, { locale, payload })
+  if (!addressed) return null
+  const { email, firstName, lastName, texts } = addressed
+  const letter = compose(templates, kind, { locale, firstName, texts, blocks: {} })
+  const to = { name: headerText(`${firstName} ${lastName}`), address: email }
+  return { ...letter, sender: templates.sender, to, bcc: null, attachments: [] }
 }
 
 // To the shop itself: nobody else can do anything about it.

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import type { MailPurpose } from '#contract/session.constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import { issueMailToken } from '../session/mail-token.service.ts'
+import { users } from '../session/session.tables.ts'
+import { accountUrl } from './account-mail.rules.ts'
+
+/** Kinds of the outbox that are mails about an account; none of their rows holds a token. */
+export const ACCOUNT_MAIL_KINDS = ['registerVerify', 'passwordReset', 'passwordChanged', 'emailChange', 'emailChanged', 'accountDeleted'] as const
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]
+
+/** To whom, and what the template says beside the name. */
+export interface Addressed {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
+interface Maker {
+  db: Db
+  origin: string
+  now: () => Date
+}
+
+interface Asked {
+  readonly locale: Locale
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+type UserRow = typeof users.$inferSelect
+type Address = (maker: Maker, asked: Asked) => Promise<Addressed | null>
+
+const KEPT_MS = 30 * 86_400_000
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+async function find(db: Db, ...conditions: SQL[]): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(...conditions))
+  return user
+}
+
+interface Linked {
+  readonly user: UserRow
+  readonly purpose: MailPurpose
+  /** Where the mail goes, which is what its link proves. */
+  readonly email: string
+}
+
+// The token is made with the mail, so that it stands nowhere but in the mail itself.
+async function linked({ db, origin, now }: Maker, locale: Locale, { user, purpose, email }: Linked): Promise<Addressed> {
+  const token = await issueMailToken(db, { purpose, userId: user.id, email }, now())
+  const url = accountUrl(origin, locale, purpose === 'reset' ? 'forgot' : 'confirm', token)
+  return { email, firstName: user.firstName, lastName: user.lastName, texts: { email, [purpose === 'reset' ? 'resetUrl' : 'verifyUrl']: url } }
+}
+
+const ADDRESSES: Readonly<Record<AccountMailKind, Address>> = {
+  async registerVerify(maker, { locale, payload }) {
+    const user = await find(maker.db, eq(users.email, textIn(payload.email)), isNull(users.verifiedAt), isNull(users.suspendedAt))
+    return user ? linked(maker, locale, { user, purpose: 'verify', email: user.email }) : null
+  },
+  async passwordReset(maker, { locale, payload }) {
+    const user = await find(maker.db, eq(users.email, textIn(payload.email)), isNull(users.suspendedAt))
+    return user ? linked(maker, locale, { user, purpose: 'reset', email: user.email }) : null
+  },
+  async passwordChanged({ db, origin }, asked) {
+    const user = await find(db, eq(users.id, Number(asked.payload.userId)))
+    if (!user) return null
+    const { email, firstName, lastName } = user
+    return { email, firstName, lastName, texts: { email, forgotUrl: accountUrl(origin, asked.locale, 'forgot') } }
+  },
+  async emailChange(maker, asked) {
+    const user = await find(maker.db, eq(users.id, Number(asked.payload.userId)), eq(users.pendingEmail, textIn(asked.payload.email)))
+    return user?.pendingEmail ? linked(maker, asked.locale, { user, purpose: 'email', email: user.pendingEmail }) : null
+  },
+  // Of an address that is nobody's any more the payload says all.
+  emailChanged: async (_maker, { payload }) => formerly(payload),
+  accountDeleted: async (_maker, { payload }) => formerly(payload),
+}
+
+const formerly = ({ email, firstName }: Asked['payload']): Addressed | null =>
+  textIn(email) === '' ? null : { email: textIn(email), firstName: textIn(firstName), lastName: '', texts: { email: textIn(email) } }
+
+export const isAccountMail = (kind: string): kind is AccountMailKind => ACCOUNT_MAIL_KINDS.some((each) => each === kind)
+
+/** Whom a mail about an account goes to as things are now; null when there is nobody to tell. */
+export const addressAccountMail = (maker: Maker, kind: AccountMailKind, asked: Asked): Promise<Addressed | null> => ADDRESSES[kind](maker, asked)
+
+/** Forgets mails about accounts after a month, sent or not: their rows name addresses, also of people who have no account. */
+export async function sweepAccountMails(db: Db, now: Date): Promise<void> {
+  await db.delete(outbox).where(and(inArray(outbox.kind, [...ACCOUNT_MAIL_KINDS]), lt(outbox.createdAt, new Date(now.getTime() - KEPT_MS))))
+}
