@@ -1,6 +1,7 @@
 import type { OrderResult } from '#contract/order.ts'
 import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
 import type { CommentDraft } from '#machines/comment/comment.machine.ts'
+import type { RegistrationDraft } from '#machines/registration/registration.events.ts'
 
 // What a tab remembers: gone with it, and never sent anywhere.
 const DRAFT = 'checkout.draft'
@@ -73,3 +74,27 @@ export const keptCommentDraft = (storage: TabStorage, about: Commented): Comment
     const value: unknown = JSON.parse(storage.getItem(comment(about)) ?? 'null')
     return typeof value === 'object' && value !== null && 'rating' in value && 'title' in value && 'text' in value ? (value as CommentDraft) : null
   })
+
+const REGISTRATION = 'registration.draft'
+/** What is typed to register; never a password. */
+export const keepRegistration = (storage: TabStorage, draft: RegistrationDraft) => void attempt(() => storage.setItem(REGISTRATION, JSON.stringify(draft)))
+export const forgetRegistration = (storage: TabStorage) => void attempt(() => storage.removeItem(REGISTRATION))
+export const keptRegistration = (storage: TabStorage): RegistrationDraft | null =>
+  attempt(() => {
+    const value: unknown = JSON.parse(storage.getItem(REGISTRATION) ?? 'null')
+    return typeof value === 'object' && value !== null && 'email' in value && 'accepted' in value && Array.isArray(value.accepted)
+      ? (value as RegistrationDraft)
+      : null
+  })
+
+const ENTRY_EMAIL = 'entry.email'
+/** The address somebody typed to come in: it goes along from form to form, and never through an address bar. */
+export const keepEntryEmail = (storage: TabStorage, email: string) => void attempt(() => storage.setItem(ENTRY_EMAIL, email))
+export const forgetEntryEmail = (storage: TabStorage) => void attempt(() => storage.removeItem(ENTRY_EMAIL))
+export const keptEntryEmail = (storage: TabStorage): string => attempt(() => storage.getItem(ENTRY_EMAIL)) ?? ''
+
+const token = (purpose: 'reset' | 'verify') => `entry.token.${purpose}`
+/** What a mailed link carried, once it is out of the address bar: a reload of the page needs it. */
+export const keepToken = (storage: TabStorage, purpose: 'reset' | 'verify', value: string) => void attempt(() => storage.setItem(token(purpose), value))
+export const forgetToken = (storage: TabStorage, purpose: 'reset' | 'verify') => void attempt(() => storage.removeItem(token(purpose)))
+export const keptToken = (storage: TabStorage, purpose: 'reset' | 'verify'): string | null => attempt(() => storage.getItem(token(purpose)))

@@ -9,6 +9,7 @@ import { type AdditionActor, type CartActor, createAddition, createCart } from '
 import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
+import type { Gate } from './gate.ts'
 import type { HandOff, HandOffStart } from './hand-off.actor.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
 import { forgetOrderedCart, waitingOrder } from './ordered-cart.ts'
@@ -19,7 +20,7 @@ import { browserSurroundings, type Surroundings } from './surroundings.ts'
 import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
-export type { AdditionActor, CartActor, CheckoutActor, HandOff }
+export type { AdditionActor, CartActor, CheckoutActor, Gate, HandOff }
 
 export interface CheckoutStart {
   countries: readonly Country[]
@@ -52,6 +53,8 @@ export interface Actors {
   orderArrived(orderSlug: string): string | null
   /** A comment on a thing as it is written; `stop()` it when its form is left. */
   startComment(start: CommentStart): Promise<CommentActor>
+  /** Registration, mailed links and new passwords. Their charts are loaded with it. */
+  openGate(): Promise<Gate>
 }
 
 /** Makes, wires and starts them. */
@@ -117,6 +120,10 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')
       return createComment(start, { calls, storage: surroundings.storage })
+    },
+    async openGate() {
+      const { createGate } = await import('./gate.ts')
+      return createGate({ calls, notify, person, surroundings })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Notify } from '../deps.ts'
-import { forgetDraft } from '../kept.ts'
+import { forgetDraft, forgetEntryEmail, forgetRegistration } from '../kept.ts'
 import type { CartActor } from './cart.actor.ts'
 import { forgetCard, forgetGuest } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
@@ -65,10 +65,12 @@ export function leaveCart(session: SessionActor, cart: CartActor, { jar }: Surro
   })
 }
 
-/** What was typed to order is gone with whoever typed it. */
+/** What was typed to order or to come in is gone with whoever typed it. */
 export function forgetTyped(session: SessionActor, { jar, storage }: Surroundings): void {
   session.on('session.ended', () => {
     forgetDraft(storage)
+    forgetEntryEmail(storage)
+    forgetRegistration(storage)
     forgetGuest(jar)
   })
 }

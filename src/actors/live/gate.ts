@@ -1,0 +1,92 @@
+import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { confirmationMachine } from '#machines/confirmation/confirmation.machine.ts'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
+import { type MailLinkInput, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts'
+import { resetMachine } from '#machines/password/reset.machine.ts'
+import { registrationMachine } from '#machines/registration/registration.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import type { ActorDeps } from '../deps.ts'
+import { forgetRegistration, forgetToken, keepEntryEmail, keepRegistration, keptRegistration } from '../kept.ts'
+import { isLoggedInHere } from '../logged-in.ts'
+import { perform } from '../perform.ts'
+import type { Person } from './person.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
+export type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
+export type ResetActor = ActorRefFrom<typeof resetMachine>
+export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>
+
+/** What lets people in beside the log-in. Each actor is of one form: `stop()` it when the form is left. */
+export interface Gate {
+  startRegistration(): RegistrationActor
+  startMailLink(input: MailLinkInput): MailLinkActor
+  /** `onChanged`: the password is another one, and whoever was logged in with the old one is not any more. */
+  startReset(token: string | null, onChanged: () => void): ResetActor
+  startConfirmation(token: string | null): ConfirmationActor
+}
+
+interface GateParts {
+  calls: () => Calls
+  notify: ActorDeps['notify']
+  person: Person
+  surroundings: Pick<Surroundings, 'storage' | 'jar'>
+}
+
+export function createGate({ calls, notify, person, surroundings: { storage, jar } }: GateParts): Gate {
+  /** The account is read again; a session that has ended with the old password is noticed by that. */
+  async function rereadPerson(): Promise<void> {
+    if (!isLoggedInHere(jar.get())) return
+    const { session } = await person.start()
+    session.send({ type: 'profile.refresh' })
+    await waitFor(session, (snapshot) => !snapshot.matches({ present: { person: 'rereading' } }))
+  }
+
+  return {
+    startRegistration() {
+      const consents = consentMachine.provide({
+        actors: { filterConsents: perform(calls, 'filterConsents'), filterConsentAssignments: perform(calls, 'filterConsentAssignments') },
+      })
+      const registration = createActor(registrationMachine.provide({ actors: { consents, register: perform(calls, 'register') } }), {
+        input: { draft: keptRegistration(storage) },
+      })
+      registration.on('draft.kept', ({ draft }) => keepRegistration(storage, draft))
+      registration.on('person.registered', () => forgetRegistration(storage))
+      registration.on('person.registered', ({ email }) => keepEntryEmail(storage, email))
+      registration.on('registration.refused', ({ key }) => notify.info(key))
+      registration.on('registration.failed', ({ problem }) => notify.problem(problem))
+      return registration.start()
+    },
+    startMailLink(input) {
+      const link = createActor(
+        mailLinkMachine.provide({
+          actors: { forgotPassword: perform(calls, 'forgotPassword'), resendVerification: perform(calls, 'resendVerification') },
+        }),
+        { input },
+      )
+      link.on('link.failed', ({ problem }) => notify.problem(problem))
+      return link.start()
+    },
+    startReset(token, onChanged) {
+      const reset = createActor(resetMachine.provide({ actors: { resetPassword: perform(calls, 'resetPassword') } }), { input: { token } })
+      reset.on('reset.failed', ({ problem }) => notify.problem(problem))
+      reset.on('link.spent', () => forgetToken(storage, 'reset'))
+      reset.on('password.changed', () => {
+        forgetToken(storage, 'reset')
+        notify.success('core.password.resetDone')
+        void rereadPerson()
+          .catch(() => undefined)
+          .then(onChanged)
+      })
+      return reset.start()
+    },
+    startConfirmation(token) {
+      const confirmation = createActor(confirmationMachine.provide({ actors: { verifyUser: perform(calls, 'verifyUser') } }), { input: { token } })
+      confirmation.on('address.confirmed', ({ confirmed }) => {
+        if (confirmed.goal === 'email') void rereadPerson().catch(() => undefined)
+        else keepEntryEmail(storage, confirmed.email)
+      })
+      return confirmation.start()
+    },
+  }
+}
