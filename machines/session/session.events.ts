@@ -19,7 +19,8 @@ export type SessionEvent =
   | ({ type: 'tokens.renewed' } & KeptSession)
   /** Nothing is kept any more: another tab logged out. */
   | { type: 'session.lost' }
-  | { type: 'login.submit'; email: string; password: string }
+  /** `admin` lets in the back office alone. */
+  | { type: 'login.submit'; email: string; password: string; strategy?: Strategy }
   | { type: 'logout.ask' }
   /** The account was changed here: it is read again. */
   | { type: 'profile.refresh' }
@@ -43,7 +44,7 @@ export interface SessionContext {
   readonly strategy: Strategy
   readonly user: User | null
   /** What was typed, only while it is sent. */
-  readonly login: { readonly email: string; readonly password: string } | null
+  readonly login: { readonly email: string; readonly password: string; readonly strategy: Strategy } | null
   /** Why the last log-in was refused, until the next try. */
   readonly refusal: Problem | null
   /** Why the tokens could not be renewed the last time. */

@@ -36,7 +36,10 @@ export const sessionSetup = setup({
   },
   actions: {
     tell: emit((_, fact: SessionFact) => fact),
-    keepLogin: assign((_, { email, password }: { email: string; password: string }) => ({ login: { email, password }, refusal: null })),
+    keepLogin: assign((_, { email, password, strategy = 'customer' }: { email: string; password: string; strategy?: Strategy }) => ({
+      login: { email, password, strategy },
+      refusal: null,
+    })),
     forgetLogin: assign({ login: null }),
     keepRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
     forgetRefusal: assign({ refusal: null }),

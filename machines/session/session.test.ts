@@ -45,6 +45,20 @@ describe('the session', () => {
     expect([calls, selectIsBusy(session.getSnapshot())]).toEqual([1, true])
   })
 
+  test.each([
+    [{}, 'customer'],
+    [{ strategy: 'admin' }, 'admin'],
+  ] as const)('logs in with %o as %s', (given, strategy) => {
+    const bodies: unknown[] = []
+    const login = fromPromise<AnswerOf<Contract['login']>, CallInput<'login'>>(async ({ input }) => {
+      bodies.push(input.body)
+      return { tokens: exampleTokens(), user: exampleUser() }
+    })
+    const session = createActor(sessionMachine.provide({ actors: { login } })).start()
+    session.send({ type: 'login.submit', email: 'ana@example.com', password: 'otok', ...given })
+    expect(bodies).toEqual([{ email: 'ana@example.com', password: 'otok', strategy }])
+  })
+
   test('renews its tokens once for all who say that they are over', async () => {
     let calls = 0
     const refresh = performed('refresh', async () => {

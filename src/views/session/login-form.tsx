@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Strategy } from '#contract/session.constants.ts'
 import { selectIsBusy, selectRefusal } from '#machines/session/session.selectors.ts'
 import { startPerson, useSessionPart } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -18,7 +19,7 @@ interface Typed {
 }
 
 /** E-mail and password; what the platform says to them stays on the page until the next try. */
-export function LoginForm() {
+export function LoginForm({ strategy = 'customer' }: { strategy?: Strategy }) {
   const LL = useText('notices', 'form')
   const router = useRouter()
   const { notify } = router.options.context
@@ -35,7 +36,7 @@ export function LoginForm() {
     setStarting(true)
     startPerson()
       .then(
-        ({ session }) => session.send({ type: 'login.submit', email: email.trim(), password }),
+        ({ session }) => session.send({ type: 'login.submit', email: email.trim(), password, strategy }),
         (error: unknown) => notify.problem(error),
       )
       .finally(() => setStarting(false))
