@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SOCIAL_ATTEMPTS } from '#contract/social.constants.ts'
+import { createApp } from '#server/app.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { attempts, sessions, users } from '#server/modules/session/session.tables.ts'
+import { forgetIdentities, sweepSocialLogins } from '#server/modules/social/social.service.ts'
+import { socialIdentities, socialLogins } from '#server/modules/social/social.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
+import { callsWith, PEOPLE } from './person.ts'
+import { codeOf } from './shopper.ts'
+
+let open: OpenShop
+let app: OpenShop['app']
+let [island, coast]: RunningProvider[] = []
+let calls: Calls
+let clock = 0
+
+beforeAll(async () => {
+  ;[island, coast] = await Promise.all([startProvider(), startProvider('coast', 'Coast')])
+  open = await openShop({ now: () => new Date(Date.now() + clock) })
+  const away = { ...island.setting, name: 'away', label: 'Away', issuer: 'http://127.0.0.1:9' }
+  app = await createApp({ ...open.shop, answers: createAnswerCache(), env: { ...open.shop.env, oidcProviders: [island.setting, coast.setting, away] } })
+  calls = callsWith({ app }, {})
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+  await Promise.all([island?.stop(), coast?.stop()])
+})
+
+const provider = (): RunningProvider => {
+  if (!island) throw new Error('No provider')
+  return island
+}
+const begin = (name = 'island', by = calls) => by.socialRedirectLogin({ query: { provider: name } })
+/** Begins, goes through the provider as this person, and has what ends the log-in. */
+async function cameBack(sub: string, name = 'island') {
+  const { url, key } = await begin(name)
+  const { code, state, iss } = await walkThrough(url, sub)
+  return { code, state, iss, key }
+}
+const end = async (sub: string, by = calls, name = 'island') => by.socialOauth({ body: await cameBack(sub, name) })
+const says = (sub: string, email: string | undefined, said: object = {}) =>
+  provider().people.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač', ...said })
+const rowOf = async (email: string) => (await open.shop.db.select().from(users).where(eq(users.email, email)))[0]
+
+test('where nobody set up a provider there is none to log in with', async () => {
+  const here = open.client.in('en')
+  expect(await here.getSocialProviders({})).toEqual({ providers: [] })
+  expect(await codeOf(begin('island', here))).toBe('social-unknown')
+})
+
+test('what is set up is told by name and label, and nothing else of it', async () => {
+  expect(await calls.getSocialProviders({})).toEqual({
+    providers: [
+      { name: 'island', label: 'Island ID' },
+      { name: 'coast', label: 'Coast' },
+      { name: 'away', label: 'Away' },
+    ],
+  })
+})
+
+test('the browser is sent with a challenge, a state and a nonce, and the tab keeps a key of which nothing travels', async () => {
+  const { url, state, key } = await begin()
+  const { origin, searchParams } = new URL(url)
+  expect(origin).toBe(provider().issuer)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: 'the-shop',
+    response_type: 'code',
+    redirect_uri: 'http://localhost/social-login',
+    scope: 'openid email profile',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    state,
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(url).not.toContain(key)
+  const rows = JSON.stringify(await open.shop.db.select().from(socialLogins))
+  expect([rows.includes(state), rows.includes(key)]).toEqual([false, false])
+})
+
+test('who has no account gets one without a password, and is the same person the next time', async () => {
+  says('new', 'Ana.Nova@Example.com', { given_name: 'Ana Marija' })
+  const first = await end('new', callsWith({ app }, {}, 'hr'))
+  expect(first.user).toMatchObject({
+    email: 'ana.nova@example.com',
+    firstName: 'Ana Marija',
+    lastName: 'Kovač',
+    hasPassword: false,
+    isBackofficeUser: false,
+    scope: ['customer'],
+    addresses: [],
+  })
+  expect(await rowOf('ana.nova@example.com')).toMatchObject({ passwordHash: null, locale: 'hr', verifiedAt: expect.any(Date) })
+  expect(await callsWith({ app }, { accessToken: first.tokens.accessToken }).getWebProfile({})).toEqual(first.user)
+  says('new', 'somebody.else@example.com', { given_name: 'Changed' })
+  expect((await end('new')).user).toEqual(first.user)
+  expect(await rowOf('somebody.else@example.com')).toBe(undefined)
+})
+
+test('an identity is known without an e-mail address that is confirmed', async () => {
+  says('moody', 'moody@example.com')
+  const { user } = await end('moody')
+  says('moody', undefined, { email_verified: undefined })
+  expect((await end('moody')).user.id).toBe(user.id)
+})
+
+test('who has an account whose address is proven logs into it, and keeps the password', async () => {
+  says('mirna', 'MIRNA.lozic@example.com')
+  const { user } = await end('mirna')
+  expect(user).toMatchObject({ id: PEOPLE.mirna.id, firstName: 'Mirna', hasPassword: true })
+  expect((await calls.login({ body: { email: PEOPLE.mirna.email, password: PEOPLE.mirna.password } })).user.id).toBe(PEOPLE.mirna.id)
+})
+
+test('an account that somebody made of a foreign address gives way to its owner, with password and sessions', async () => {
+  const { db } = open.shop
+  const { user: mirna } = await end('mirna')
+  const { passwordHash = null } = (await rowOf(mirna.email)) ?? {}
+  const [planted] = await db
+    .insert(users)
+    .values({ email: 'victim@example.com', firstName: 'Not', lastName: 'Me', passwordHash, scope: [], locale: 'en' })
+    .returning()
+  await db.insert(sessions).values({ id: 'planted-session', userId: planted?.id ?? 0 })
+  says('victim', 'victim@example.com', { given_name: 'Vi', family_name: 'Ctim' })
+  const { user } = await end('victim')
+  expect(user).toMatchObject({ email: 'victim@example.com', firstName: 'Vi', lastName: 'Ctim', hasPassword: false })
+  expect(user.id).not.toBe(planted?.id)
+  expect(await db.select().from(sessions).where(eq(sessions.id, 'planted-session'))).toEqual([])
+  expect(await codeOf(calls.login({ body: { email: 'victim@example.com', password: PEOPLE.mirna.password } }))).toBe('login-failed')
+})
+
+test.each([
+  ['is not confirmed', { email_verified: false }],
+  ['is confirmed in words alone', { email_verified: 'true' }],
+  ['is not said to be confirmed', { email_verified: undefined }],
+  ['is missing', { email: undefined }],
+  ['is none', { email: 'not an address' }],
+])('an e-mail address that %s lets nobody in, and makes no account', async (_, said) => {
+  const before = await open.shop.db.$count(users)
+  says('unproven', PEOPLE.mirna.email, said)
+  expect(await codeOf(end('unproven'))).toBe('social-email-unverified')
+  expect(await open.shop.db.$count(users)).toBe(before)
+})
+
+test('the back office and the suspended are not let in by another party, by e-mail or by identity', async () => {
+  const { db } = open.shop
+  says('nika', PEOPLE.nika.email)
+  expect(await codeOf(end('nika'))).toBe('login-failed')
+  says('tin', PEOPLE.tin.email)
+  const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, PEOPLE.tin.id))
+  await suspend(new Date())
+  expect(await codeOf(end('tin'))).toBe('login-failed')
+  await suspend(null)
+  expect((await end('tin')).user.id).toBe(PEOPLE.tin.id)
+  await suspend(new Date())
+  expect(await codeOf(end('tin'))).toBe('login-failed')
+  await suspend(null)
+  await db.update(users).set({ isBackoffice: true }).where(eq(users.id, PEOPLE.tin.id))
+  expect(await codeOf(end('tin'))).toBe('login-failed')
+  await db.update(users).set({ isBackoffice: false }).where(eq(users.id, PEOPLE.tin.id))
+  expect(await db.select().from(socialIdentities).where(eq(socialIdentities.subject, 'nika'))).toEqual([])
+})
+
+test('the same subject of two providers is two people', async () => {
+  says('twin', 'twin.one@example.com')
+  coast?.people.set('twin', { email: 'twin.two@example.com', email_verified: true, name: 'Iva Horvat' })
+  const [one, two] = [await end('twin'), await end('twin', calls, 'coast')]
+  expect([one.user.email, two.user.email, two.user.firstName, two.user.lastName]).toEqual(['twin.one@example.com', 'twin.two@example.com', 'Iva', 'Horvat'])
+})
+
+test('a state, a key, a code or a provider of somewhere else ends nothing, and the right ones do it once', async () => {
+  says('once', 'once@example.com')
+  const mine = await cameBack('once')
+  const other = await begin()
+  const wrong = [
+    { ...mine, state: other.state },
+    { ...mine, key: other.key },
+    { ...mine, state: mine.key, key: mine.state },
+    { ...mine, state: '' },
+  ]
+  for (const body of wrong) expect(await codeOf(calls.socialOauth({ body }))).toBe('social-failed')
+  expect((await calls.socialOauth({ body: mine })).user.email).toBe('once@example.com')
+  expect(await codeOf(calls.socialOauth({ body: mine }))).toBe('social-failed')
+  const { state, key } = await begin()
+  expect(await codeOf(calls.socialOauth({ body: { ...mine, state, key } }))).toBe('social-failed')
+})
+
+test('a code of one log-in is no use in another, nor an answer that names another provider', async () => {
+  says('injected', 'injected@example.com')
+  const [mine, theirs] = [await cameBack('injected'), await cameBack('injected')]
+  expect(await codeOf(calls.socialOauth({ body: { ...mine, code: theirs.code } }))).toBe('social-failed')
+  const mixed = await cameBack('injected')
+  expect(await codeOf(calls.socialOauth({ body: { ...mixed, iss: coast?.issuer } }))).toBe('social-failed')
+  const silent = await cameBack('injected')
+  expect(await codeOf(calls.socialOauth({ body: { code: silent.code, state: silent.state, key: silent.key } }))).toBe('social-failed')
+  expect(await rowOf('injected@example.com')).toBe(undefined)
+})
+
+test('an ID token for another log-in is not believed', async () => {
+  says('nonce', 'nonce@example.com')
+  const mine = await cameBack('nonce')
+  await open.shop.db.update(socialLogins).set({ nonce: 'another nonce than the one that was sent away' })
+  expect(await codeOf(calls.socialOauth({ body: mine }))).toBe('social-failed')
+  expect(await rowOf('nonce@example.com')).toBe(undefined)
+})
+
+test('ten minutes later it is too late, and what never came back is swept', async () => {
+  const { db, now } = open.shop
+  says('slow', 'slow@example.com')
+  const late = await cameBack('slow')
+  clock += 10 * 60_000
+  expect(await codeOf(calls.socialOauth({ body: late }))).toBe('social-failed')
+  const fresh = await begin()
+  await sweepSocialLogins(db, now())
+  expect(await db.$count(socialLogins)).toBe(1)
+  clock = 0
+  expect(fresh.key).toMatch(/^[\w-]{43}$/)
+})
+
+test('two log-ins that were begun end each for itself, whichever comes first', async () => {
+  says('one', 'one@example.com')
+  says('two', 'two@example.com')
+  const [one, two] = [await cameBack('one'), await cameBack('two')]
+  expect((await calls.socialOauth({ body: two })).user.email).toBe('two@example.com')
+  expect((await calls.socialOauth({ body: one })).user.email).toBe('one@example.com')
+})
+
+test('two tabs of a new person make one account', async () => {
+  says('double', 'double@example.com')
+  const backs = [await cameBack('double'), await cameBack('double')]
+  const ends = await Promise.all(backs.map((body) => calls.socialOauth({ body })))
+  expect(new Set(ends.map(({ user }) => user.id)).size).toBe(1)
+})
+
+test('of one answer sent twice at once, one ends the log-in', async () => {
+  says('same', 'same@example.com')
+  const body = await cameBack('same')
+  const codes = await Promise.all(
+    [1, 2, 3].map(() =>
+      calls.socialOauth({ body }).then(
+        () => 'in',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(codes.sort()).toEqual(['in', 'social-failed', 'social-failed'])
+})
+
+test('a provider that is away stops nobody but those who go there', async () => {
+  expect(await codeOf(begin('away'))).toBe('social-failed')
+  expect(await codeOf(begin('away'))).toBe('social-failed')
+  const mine = await startProvider('passing', 'Passing')
+  mine.people.set('x', { email: 'x@example.com', email_verified: true })
+  const passing = await createApp({ ...open.shop, env: { ...open.shop.env, oidcProviders: [mine.setting] } })
+  const there = callsWith({ app: passing }, {})
+  const { url, key } = await begin('passing', there)
+  const { code, state, iss } = await walkThrough(url, 'x')
+  await mine.stop()
+  expect(await codeOf(there.socialOauth({ body: { code, state, iss, key } }))).toBe('social-failed')
+  await passing.close()
+})
+
+test('whose identities are forgotten comes as somebody new', async () => {
+  says('leaver', 'leaver@example.com')
+  const { user } = await end('leaver')
+  await forgetIdentities(open.shop.db, user.id)
+  says('leaver', 'leaver.again@example.com')
+  expect((await end('leaver')).user.email).toBe('leaver.again@example.com')
+})
+
+test('one address begins so many log-ins and no more for a while', async () => {
+  await open.shop.db.delete(attempts)
+  const from = callsWith({ app }, {}, 'en', '198.51.100.7')
+  for (let begun = 0; begun < SOCIAL_ATTEMPTS.perAddress; begun += 1) await begin('island', from)
+  expect(await codeOf(begin('island', from))).toBe('rate-limited')
+  expect((await begin()).state).toMatch(/^[\w-]{43}$/)
+})
