@@ -27,6 +27,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['withdrawal'],
   notices: ['core', 'error', 'bundle', 'texts'],
   investors: ['investors'],
+  entry: ['entry'],
+  entryForm: ['entryForm'],
   admin: ['admin'],
 }
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */

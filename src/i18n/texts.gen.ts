@@ -1370,6 +1370,70 @@ export interface GroupTexts {
       failed: () => string
     }
   }
+  entry: {
+    entry: {
+      needsScript: () => string
+      backToLogin: () => string
+      loginTitle: () => string
+      noAccount: () => string
+      createOne: () => string
+      accountKeeps: () => string
+      registerTitle: () => string
+      registerText: () => string
+      haveAccount: () => string
+      logIn: () => string
+      forgotTitle: () => string
+      forgotText: () => string
+      resetTitle: () => string
+      confirmTitle: () => string
+    }
+  }
+  entryForm: {
+    entryForm: {
+      email: () => string
+      password: () => string
+      repeatPassword: () => string
+      newPassword: () => string
+      passwordHint: (params: { length: string | number }) => string
+      forgot: () => string
+      sendLink: () => string
+      sending: () => string
+      create: () => string
+      creating: () => string
+      consents: () => string
+      consentsMissing: () => string
+      consentsFailed: () => string
+      consentsFailedHint: () => string
+      wrongFields: (params: { count: number }) => string
+      taken: () => string
+      logIn: () => string
+      resetIt: () => string
+      registeredTitle: () => string
+      registeredText: (params: { email: string | number }) => string
+      otherAddress: () => string
+      sentText: (params: { email: string | number }) => string
+      sendAgain: () => string
+      againIn: (params: { count: number }) => string
+      mailSentTo: (params: { email: string | number }) => string
+      sendConfirmation: () => string
+      reset: () => string
+      resetting: () => string
+      spentTitle: () => string
+      spentReset: () => string
+      askAnother: () => string
+      confirmedTitle: () => string
+      confirmedAccount: (params: { email: string | number }) => string
+      confirmedEmail: (params: { email: string | number }) => string
+      confirmed: () => string
+      spentVerify: () => string
+      emailTaken: () => string
+      unreachableTitle: () => string
+      unreachableText: () => string
+      toShop: () => string
+      toLogin: () => string
+      toProfile: () => string
+    }
+  }
   admin: {
     admin: {
       title: () => string
@@ -1628,6 +1692,8 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     withdrawal: () => import('./en/withdrawal.gen.ts'),
     notices: () => import('./en/notices.gen.ts'),
     investors: () => import('./en/investors.gen.ts'),
+    entry: () => import('./en/entry.gen.ts'),
+    entryForm: () => import('./en/entryForm.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
   },
   hr: {
@@ -1647,6 +1713,8 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     withdrawal: () => import('./hr/withdrawal.gen.ts'),
     notices: () => import('./hr/notices.gen.ts'),
     investors: () => import('./hr/investors.gen.ts'),
+    entry: () => import('./hr/entry.gen.ts'),
+    entryForm: () => import('./hr/entryForm.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
   },
 }

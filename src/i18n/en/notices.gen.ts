@@ -160,7 +160,7 @@ export const messages = {
   "Please select payment method before proceeding": "Please select payment method before proceeding",
   "Sent successfully. Please check your email.": "Sent successfully. Please check your email.",
   "This page could not be found": "This page could not be found",
-  "User already exist.": "A user with this e-mail already exists.",
+  "User already exist.": "An account with this e-mail already exists. Log in or reset the password.",
   "A user with the current email already exists": "A user with the current email already exists",
   "Unknown username or password!": "Unknown username or password!",
   "INVALID_LOGIN": "The e-mail or the password is not right.",
@@ -228,6 +228,9 @@ export const messages = {
   "This coupon does not go together with a member card": "This coupon does not go together with a member card.",
   "This address is not one of yours": "This address is not one of yours. Choose another one.",
   "No more addresses can be saved": "No more addresses can be saved. Change one you have instead.",
-  "This order cannot be paid any more": "This order can no longer be paid."
+  "This order cannot be paid any more": "This order can no longer be paid.",
+  "Please confirm your e-mail address first": "Please confirm your e-mail address first.",
+  "This link has expired or was already used": "This link has expired or was used already. Ask for a new one.",
+  "This password is too common": "Too many people use this password. Please choose another."
  }
 }

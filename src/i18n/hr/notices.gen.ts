@@ -160,7 +160,7 @@ export const messages = {
   "Please select payment method before proceeding": "Odaberite način plaćanja prije nastavka",
   "Sent successfully. Please check your email.": "Uspješno poslano. Provjerite svoju e-poštu.",
   "This page could not be found": "Stranica nije pronađena",
-  "User already exist.": "Korisnik s ovim e-mailom već postoji.",
+  "User already exist.": "Korisnički račun s ovim e-mailom već postoji. Prijavite se ili zatražite novu lozinku.",
   "A user with the current email already exists": "Korisnik s ovim e-mailom već postoji",
   "Unknown username or password!": "Nepoznato korisničko ime ili lozinka!",
   "INVALID_LOGIN": "E-mail ili lozinka nisu ispravni.",
@@ -228,6 +228,9 @@ export const messages = {
   "This coupon does not go together with a member card": "Kupon ne vrijedi zajedno s članskom karticom.",
   "This address is not one of yours": "Ova adresa nije među vašima. Odaberite drugu.",
   "No more addresses can be saved": "Nije moguće spremiti više adresa. Promijenite neku postojeću.",
-  "This order cannot be paid any more": "Ova se narudžba više ne može platiti."
+  "This order cannot be paid any more": "Ova se narudžba više ne može platiti.",
+  "Please confirm your e-mail address first": "Najprije potvrdite svoju e-mail adresu.",
+  "This link has expired or was already used": "Poveznica je istekla ili je već iskorištena. Zatražite novu.",
+  "This password is too common": "Ovu lozinku ima previše ljudi. Izaberite drugu."
  }
 }
