@@ -12,11 +12,15 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route.tsx'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index.tsx'
 import { Route as Char123LocaleChar125SplatRouteImport } from './routes/{-$locale}/$.tsx'
+import { Route as Char123LocaleChar125AdminRouteRouteImport } from './routes/{-$locale}/admin/route.tsx'
+import { Route as Char123LocaleChar125AdminLoginRouteImport } from './routes/{-$locale}/adminLogin.tsx'
 import { Route as Char123LocaleChar125CartRouteImport } from './routes/{-$locale}/cart.tsx'
+import { Route as Char123LocaleChar125InvestorsLoginRouteImport } from './routes/{-$locale}/investors-login.tsx'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login.tsx'
 import { Route as Char123LocaleChar125OrdersRouteImport } from './routes/{-$locale}/orders.tsx'
 import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
 import { Route as Char123LocaleChar125WithdrawalRouteImport } from './routes/{-$locale}/withdrawal.tsx'
+import { Route as Char123LocaleChar125AdminIndexRouteImport } from './routes/{-$locale}/admin/index.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './routes/{-$locale}/checkout/index.tsx'
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './routes/{-$locale}/checkout/failure.tsx'
@@ -45,10 +49,28 @@ const Char123LocaleChar125SplatRoute =
     path: '/$',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AdminRouteRoute =
+  Char123LocaleChar125AdminRouteRouteImport.update({
+    id: '/admin',
+    path: '/admin',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125AdminLoginRoute =
+  Char123LocaleChar125AdminLoginRouteImport.update({
+    id: '/adminLogin',
+    path: '/adminLogin',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125CartRoute =
   Char123LocaleChar125CartRouteImport.update({
     id: '/cart',
     path: '/cart',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125InvestorsLoginRoute =
+  Char123LocaleChar125InvestorsLoginRouteImport.update({
+    id: '/investors-login',
+    path: '/investors-login',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125LoginRoute =
@@ -74,6 +96,12 @@ const Char123LocaleChar125WithdrawalRoute =
     id: '/withdrawal',
     path: '/withdrawal',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125AdminIndexRoute =
+  Char123LocaleChar125AdminIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 const Char123LocaleChar125BlogChar123SlugChar125Route =
   Char123LocaleChar125BlogChar123SlugChar125RouteImport.update({
@@ -132,8 +160,11 @@ const Char123LocaleChar125ShopChar123SlugChar125Route =
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/admin': typeof Char123LocaleChar125AdminRouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
+  '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
@@ -147,11 +178,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
+  '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
+  '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
@@ -165,13 +199,17 @@ export interface FileRoutesByTo {
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
+  '/{-$locale}/admin': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout': typeof Char123LocaleChar125CheckoutIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/admin': typeof Char123LocaleChar125AdminRouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
+  '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
@@ -185,14 +223,18 @@ export interface FileRoutesById {
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
+  '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
+    | '/{-$locale}/admin'
     | '/{-$locale}/$'
+    | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
+    | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
     | '/{-$locale}/search'
@@ -206,11 +248,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
+    | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/$'
+    | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
+    | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
     | '/{-$locale}/search'
@@ -224,12 +269,16 @@ export interface FileRouteTypes {
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
+    | '/{-$locale}/admin'
     | '/{-$locale}/checkout'
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/{-$locale}/admin'
     | '/{-$locale}/$'
+    | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
+    | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
     | '/{-$locale}/search'
@@ -243,6 +292,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
+    | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
   fileRoutesById: FileRoutesById
 }
@@ -273,11 +323,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125SplatRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/admin': {
+      id: '/{-$locale}/admin'
+      path: '/admin'
+      fullPath: '/{-$locale}/admin'
+      preLoaderRoute: typeof Char123LocaleChar125AdminRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/adminLogin': {
+      id: '/{-$locale}/adminLogin'
+      path: '/adminLogin'
+      fullPath: '/{-$locale}/adminLogin'
+      preLoaderRoute: typeof Char123LocaleChar125AdminLoginRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/cart': {
       id: '/{-$locale}/cart'
       path: '/cart'
       fullPath: '/{-$locale}/cart'
       preLoaderRoute: typeof Char123LocaleChar125CartRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/investors-login': {
+      id: '/{-$locale}/investors-login'
+      path: '/investors-login'
+      fullPath: '/{-$locale}/investors-login'
+      preLoaderRoute: typeof Char123LocaleChar125InvestorsLoginRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/login': {
@@ -307,6 +378,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/withdrawal'
       preLoaderRoute: typeof Char123LocaleChar125WithdrawalRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/admin/': {
+      id: '/{-$locale}/admin/'
+      path: '/'
+      fullPath: '/{-$locale}/admin/'
+      preLoaderRoute: typeof Char123LocaleChar125AdminIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
     '/{-$locale}/blog/{-$slug}': {
       id: '/{-$locale}/blog/{-$slug}'
@@ -374,9 +452,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface Char123LocaleChar125AdminRouteRouteChildren {
+  Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
+}
+
+const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRouteRouteChildren =
+  {
+    Char123LocaleChar125AdminIndexRoute: Char123LocaleChar125AdminIndexRoute,
+  }
+
+const Char123LocaleChar125AdminRouteRouteWithChildren =
+  Char123LocaleChar125AdminRouteRoute._addFileChildren(
+    Char123LocaleChar125AdminRouteRouteChildren,
+  )
+
 interface Char123LocaleChar125RouteRouteChildren {
+  Char123LocaleChar125AdminRouteRoute: typeof Char123LocaleChar125AdminRouteRouteWithChildren
   Char123LocaleChar125SplatRoute: typeof Char123LocaleChar125SplatRoute
+  Char123LocaleChar125AdminLoginRoute: typeof Char123LocaleChar125AdminLoginRoute
   Char123LocaleChar125CartRoute: typeof Char123LocaleChar125CartRoute
+  Char123LocaleChar125InvestorsLoginRoute: typeof Char123LocaleChar125InvestorsLoginRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125OrdersRoute: typeof Char123LocaleChar125OrdersRoute
   Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
@@ -395,8 +490,13 @@ interface Char123LocaleChar125RouteRouteChildren {
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
   {
+    Char123LocaleChar125AdminRouteRoute:
+      Char123LocaleChar125AdminRouteRouteWithChildren,
     Char123LocaleChar125SplatRoute: Char123LocaleChar125SplatRoute,
+    Char123LocaleChar125AdminLoginRoute: Char123LocaleChar125AdminLoginRoute,
     Char123LocaleChar125CartRoute: Char123LocaleChar125CartRoute,
+    Char123LocaleChar125InvestorsLoginRoute:
+      Char123LocaleChar125InvestorsLoginRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125OrdersRoute: Char123LocaleChar125OrdersRoute,
     Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,

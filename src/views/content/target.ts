@@ -10,6 +10,7 @@ const ROUTES = {
   blog: { to: '/{-$locale}/blog/{-$slug}', params: { slug: undefined } },
   cart: { to: '/{-$locale}/cart' },
   checkout: { to: '/{-$locale}/checkout' },
+  'investors-login': { to: '/{-$locale}/investors-login' },
 } as const satisfies Record<string, object>
 
 const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name)
