@@ -21,9 +21,13 @@ export type SessionEvent =
   | { type: 'session.lost' }
   /** `admin` lets in the back office alone. */
   | { type: 'login.submit'; email: string; password: string; strategy?: Strategy }
+  /** Logged in with another provider: as good as a log-in here. */
+  | { type: 'session.received'; tokens: Tokens; user: User }
   | { type: 'logout.ask' }
   /** The account was changed here: it is read again. */
   | { type: 'profile.refresh' }
+  /** The account was changed here, and the platform answered all of it. */
+  | { type: 'profile.changed'; user: User }
   /** The life of this access token is over. */
   | { type: 'token.expire'; accessToken: string }
   /** The platform refused this access token for good. */
@@ -36,6 +40,8 @@ export type SessionFact =
   | { type: 'tokens.received'; tokens: Tokens; strategy: Strategy; isNew: boolean }
   /** `isNew`: somebody has just logged in here. */
   | { type: 'session.begun'; user: User; isNew: boolean }
+  /** Told to the other tabs. */
+  | { type: 'account.changed' }
   | { type: 'session.ended'; reason: EndReason; problem: Problem | null }
   | { type: 'login.failed'; problem: Problem }
 

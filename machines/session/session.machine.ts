@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { Tokens, User } from '#contract/session.ts'
 import { problemOf } from '../problem.ts'
 import { sessionSetup } from './session.setup.ts'
 
@@ -12,9 +12,20 @@ const over = {
 
 const left = { target: '#session.anonymous', actions: { type: 'end', params: { reason: 'logout', problem: null } } } as const
 
-const answered = {
-  onDone: { target: 'known', actions: { type: 'meet', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) } },
-  onError: [over, { target: 'unreachable' }],
+const met = { target: 'known', actions: { type: 'meet', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) } } as const
+const answered = { onDone: met, onError: [over, { target: 'unreachable' }] } as const
+const reread = { onDone: met, onError: [over, { target: 'known' }] } as const
+
+const changes = {
+  'profile.refresh': 'rereading',
+  'profile.changed': {
+    guard: { type: 'isSamePerson', params: ({ event }: { event: { user: User } }) => event },
+    target: 'known',
+    actions: [
+      { type: 'meet', params: ({ event }: { event: { user: User } }) => event },
+      { type: 'tell', params: { type: 'account.changed' } },
+    ],
+  },
 } as const
 
 /** Who is logged in, from the first token to the last, in all tabs alike. */
@@ -27,6 +38,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.found': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
         'tokens.renewed': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
+        'session.received': { target: 'present', actions: { type: 'begin', params: ({ event }: { event: { tokens: Tokens; user: User } }) => event } },
         'login.submit': { target: 'signingIn', actions: { type: 'keepLogin', params: ({ event }) => event } },
       },
     },
@@ -37,7 +49,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => ({ body: context.login ?? { email: '', password: '' } }),
+        input: ({ context }) => ({ body: context.login ?? { email: '', password: '', strategy: 'customer' } }),
         onDone: { target: 'present', actions: { type: 'begin', params: ({ event }) => event.output } },
         onError: {
           target: 'anonymous',
@@ -71,7 +83,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'logout.ask': '.leaving',
           },
           states: {
-            deciding: { always: [{ guard: 'isKnown', target: 'known' }, { target: 'restoring' }] },
+            deciding: { always: [{ guard: 'isKnown', target: 'rereading' }, { target: 'restoring' }] },
             restoring: { always: [{ guard: 'isAdmin', target: 'askingBackOffice' }, { target: 'askingCustomer' }] },
             askingCustomer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...answered } },
             askingBackOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...answered } },
@@ -80,17 +92,13 @@ export const sessionMachine = sessionSetup.createMachine({
               after: { asksAgain: 'restoring' },
               on: { 'session.retry': 'restoring' },
             },
-            known: { on: { 'profile.refresh': { guard: 'isCustomer', target: 'rereading' } } },
+            known: { on: changes },
             rereading: {
-              description: 'The account was changed; until it is read it is as it was.',
-              invoke: {
-                id: 'getWebProfile',
-                src: 'getWebProfile',
-                input: {},
-                onDone: answered.onDone,
-                onError: [over, { target: 'known' }],
-              },
+              description: 'The account may have changed; until it is read it is as it was.',
+              always: [{ guard: 'isAdmin', target: 'rereadingBackOffice' }, { target: 'rereadingCustomer' }],
             },
+            rereadingCustomer: { on: changes, invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...reread } },
+            rereadingBackOffice: { on: changes, invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...reread } },
             leaving: {
               tags: 'busy',
               on: { 'logout.ask': { description: 'It is being done.' } },

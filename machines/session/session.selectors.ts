@@ -15,6 +15,8 @@ export function selectStatus({ context: { user, tokens } }: SessionSnapshot): Se
   return tokens ? 'unknown' : 'anonymous'
 }
 export const selectUser = ({ context }: SessionSnapshot): User | null => context.user
+/** Whether a person may do what the scope is the name of; nobody may (AMB-20). */
+export const hasScope = (user: Pick<User, 'scope'> | null, name: string): boolean => user?.scope.includes(name) ?? false
 export const selectTokens = ({ context }: SessionSnapshot): TokenPair | null => context.tokens
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')
 /** Why the last log-in was refused. */

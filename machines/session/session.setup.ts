@@ -27,8 +27,8 @@ export const sessionSetup = setup({
   delays: { backoff: ({ context }) => retryPause(context.attempts), asksAgain: ASKS_AGAIN_MS, leavesAnyway: LEAVES_ANYWAY_MS },
   guards: {
     isKnown: ({ context }) => context.user !== null,
-    isCustomer: ({ context }) => context.strategy === 'customer',
     isAdmin: ({ context }) => context.strategy === 'admin',
+    isSamePerson: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
     isCurrent: ({ context }, { accessToken }: Pick<TokenPair, 'accessToken'>) => accessToken === context.tokens?.accessToken,
     isSameSession: ({ context }, { refreshToken }: TokenPair) => refreshToken === context.tokens?.refreshToken,
     isOver: (_, { problem }: { problem: Problem }) => isOver(problem),
@@ -55,7 +55,7 @@ export const sessionSetup = setup({
       enqueue.emit({ type: 'tokens.received', tokens, strategy, isNew: false })
     }),
     meet: enqueueActions(({ context, enqueue }, { user }: { user: User }) => {
-      enqueue.assign({ user })
+      if (!isEqual(user, context.user)) enqueue.assign({ user })
       if (context.user?.id !== user.id) enqueue.emit({ type: 'session.begun', user, isNew: false })
     }),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -68,4 +68,6 @@ export const sessionSetup = setup({
   },
 })
 
+/** Answers are plain data; an account read anew is a new one only when something in it changed. */
+const isEqual = (user: User, known: User | null): boolean => JSON.stringify(user) === JSON.stringify(known)
 const pairOf = ({ accessToken, refreshToken }: TokenPair): TokenPair => ({ accessToken, refreshToken })

@@ -6,7 +6,7 @@ import { describePaths } from '#tests/paths/describe-paths.ts'
 import type { CallInput } from '../call.ts'
 import { exampleKept, exampleTokens, exampleUser } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
-import { selectIsBusy, selectIsRefreshing, selectStatus } from './session.selectors.ts'
+import { hasScope, selectIsBusy, selectIsRefreshing, selectStatus, selectUser } from './session.selectors.ts'
 import { sessionModels } from './session.worlds.ts'
 
 describePaths('session', ...sessionModels)
@@ -72,5 +72,43 @@ describe('the session', () => {
     await expect.poll(() => session.getSnapshot().context.tokens?.accessToken).toBe('access-2')
     session.send({ type: 'token.expire', accessToken: 'access-1' })
     expect([calls, selectIsRefreshing(session.getSnapshot())]).toEqual([1, false])
+  })
+
+  test('keeps the account it knows when reading it anew finds nothing changed, so that nobody who follows it starts over', async () => {
+    let reads = 0
+    const getWebProfile = performed('getWebProfile', async () => {
+      reads++
+      return exampleUser()
+    })
+    const session = createActor(sessionMachine.provide({ actors: { getWebProfile } })).start()
+    session.send({ type: 'session.received', tokens: exampleTokens(), user: exampleUser() })
+    const known = selectUser(session.getSnapshot())
+    await expect.poll(() => session.getSnapshot().matches({ present: { person: 'known' } })).toBe(true)
+    expect([reads, selectUser(session.getSnapshot()) === known]).toEqual([1, true])
+  })
+
+  test('takes a change of the account over an answer that was read before it', async () => {
+    const answers = Promise.withResolvers<AnswerOf<Contract['getWebProfile']>>()
+    const getWebProfile = performed('getWebProfile', () => answers.promise)
+    const session = createActor(sessionMachine.provide({ actors: { getWebProfile } })).start()
+    session.send({ type: 'session.received', tokens: exampleTokens(), user: exampleUser() })
+    session.send({ type: 'profile.changed', user: { ...exampleUser(), firstName: 'Anamarija' } })
+    answers.resolve(exampleUser())
+    await answers.promise
+    expect(selectUser(session.getSnapshot())?.firstName).toBe('Anamarija')
+  })
+})
+
+describe('a scope', () => {
+  test.each([
+    [null, 'cms', false],
+    [[], 'cms', false],
+    [['cms', 'media'], 'cms', true],
+    [['cms', 'media'], 'media', true],
+    [['cms'], 'CMS', false],
+    [['cms'], 'cm', false],
+    [['cms'], '', false],
+  ])('of %j and %j: %j', (scope, name, expected) => {
+    expect(hasScope(scope && { scope }, name)).toBe(expected)
   })
 })

@@ -9,6 +9,7 @@ const PAUSING = 'session.present.tokens.refreshing.pausing'
 const UNREACHABLE = 'session.present.person.unreachable'
 const LEAVING = 'session.present.person.leaving'
 const ANA = exampleUser(5)
+const ANA_RENAMED = { ...ANA, firstName: 'Anamarija' }
 const BOSS = exampleUser(9, true)
 const TYPED = { email: 'ana@example.com', password: 'otok' }
 
@@ -25,6 +26,11 @@ const ended = (reason: string, problem: object | null = null) => ({
   told: [{ type: 'session.ended', reason, problem }],
   asked: [],
 })
+const rereading = (strategy: unknown) =>
+  strategy === 'admin'
+    ? { person: 'rereadingBackOffice', asked: [{ call: 'getProfile', input: {} }] }
+    : { person: 'rereadingCustomer', asked: [{ call: 'getWebProfile', input: {} }] }
+const isAcquainted = (before: Snapshot) => ['known', 'rereadingCustomer', 'rereadingBackOffice'].includes(String(person(before)))
 const asking = (strategy: unknown) =>
   strategy === 'admin'
     ? { person: 'askingBackOffice', asked: [{ call: 'getProfile', input: {} }] }
@@ -43,6 +49,7 @@ function met(before: Snapshot, { output }: World) {
   return {
     value: { present: { person: 'known', tokens: tokens(before) } },
     user: id,
+    name: (output as typeof ANA).firstName,
     told: isOther ? [{ type: 'session.begun', user: { id }, isNew: false }] : [],
     asked: [],
   }
@@ -50,9 +57,28 @@ function met(before: Snapshot, { output }: World) {
 const unmet = (before: Snapshot, event: World) =>
   isOver(event)
     ? ended('refused', { code: codeIn(event) })
-    : person(before) === 'rereading'
+    : isAcquainted(before)
       ? { value: { present: { person: 'known', tokens: tokens(before) } }, user: before.context.user?.id, told: [], asked: [] }
       : { value: { present: { person: 'unreachable', tokens: tokens(before) } }, accessToken: before.context.tokens?.accessToken, told: [], asked: [] }
+
+interface Begun {
+  tokens: object
+  user: typeof ANA
+}
+/** Somebody has logged in: they are known, and read once more. */
+function begun(tokens: object, user: typeof ANA) {
+  const strategy = user.isBackofficeUser ? 'admin' : 'customer'
+  const { person, asked } = rereading(strategy)
+  return {
+    value: { present: { person, tokens: 'settled' } },
+    ...{ user: user.id, name: user.firstName, strategy },
+    told: [
+      { type: 'tokens.received', tokens, strategy, isNew: true },
+      { type: 'session.begun', user, isNew: true },
+    ],
+    asked,
+  }
+}
 
 /** Who is there: a customer or a back-office person, and a platform that knows them, refuses them or is away. */
 const PEOPLE: readonly World[] = [
@@ -62,8 +88,11 @@ const PEOPLE: readonly World[] = [
   { type: 'session.lost' },
   { type: 'session.retry' },
   { type: 'login.submit', ...TYPED },
+  { type: 'session.received', tokens: exampleTokens(1), user: ANA },
   { type: 'logout.ask' },
   { type: 'profile.refresh' },
+  { type: 'profile.changed', user: ANA_RENAMED },
+  { type: 'profile.changed', user: BOSS },
   { type: 'token.refuse', accessToken: 'access-9', problem: FORBIDDEN },
   answered('login', { tokens: exampleTokens(1), user: ANA }),
   answered('login', { tokens: exampleTokens(9), user: BOSS }),
@@ -107,6 +136,7 @@ const modelOf = (worlds: readonly World[]) =>
       accessToken: tokens?.accessToken ?? null,
       strategy,
       user: user?.id ?? null,
+      name: user?.firstName ?? null,
       login: login?.email ?? null,
       refusal: refusal?.code ?? null,
       problem: problem?.code ?? null,
@@ -128,10 +158,27 @@ const modelOf = (worlds: readonly World[]) =>
           : { value: { present: { person: person(before), tokens: 'settled' } }, accessToken: event.accessToken, problem: null, told: [], asked: [] },
       'session.lost': () => ended('elsewhere'),
       'session.retry': (before) => ({ value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } }, told: [] }),
-      'login.submit': () => ({ value: 'signingIn', login: TYPED.email, refusal: null, told: [], asked: [{ call: 'login', input: { body: TYPED } }] }),
-      'profile.refresh': (before) =>
-        before.context.strategy === 'customer'
-          ? { value: { present: { person: 'rereading', tokens: tokens(before) } }, told: [], asked: [{ call: 'getWebProfile', input: {} }] }
+      'login.submit': () => ({
+        value: 'signingIn',
+        login: TYPED.email,
+        refusal: null,
+        told: [],
+        asked: [{ call: 'login', input: { body: { ...TYPED, strategy: 'customer' } } }],
+      }),
+      'session.received': (_, { tokens, user }) => begun(tokens as object, user as typeof ANA),
+      'profile.refresh'(before) {
+        if (!isAcquainted(before)) return unchanged(before)
+        const { person, asked } = rereading(before.context.strategy)
+        return { value: { present: { person, tokens: tokens(before) } }, told: [], asked }
+      },
+      'profile.changed': (before, { user }) =>
+        isAcquainted(before) && before.context.user?.id === (user as typeof ANA).id
+          ? {
+              value: { present: { person: 'known', tokens: tokens(before) } },
+              name: (user as typeof ANA).firstName,
+              told: [{ type: 'account.changed' }],
+              asked: [],
+            }
           : unchanged(before),
       'logout.ask': (before) =>
         person(before) === 'leaving'
@@ -142,19 +189,7 @@ const modelOf = (worlds: readonly World[]) =>
           ? { value: { present: { person: person(before), tokens: { refreshing: 'asking' } } }, told: [], asked: [{ call: 'refresh', input: {} }] }
           : unchanged(before),
       'token.refuse': (before, event) => (event.accessToken === before.context.tokens?.accessToken ? ended('refused', FORBIDDEN) : unchanged(before)),
-      'xstate.done.actor.login': (_, { output }) => {
-        const { user, tokens } = output as { user: typeof ANA; tokens: object }
-        const strategy = user.isBackofficeUser ? 'admin' : 'customer'
-        return {
-          value: { present: { person: 'known', tokens: 'settled' } },
-          ...{ user: user.id, strategy, login: null, refusal: null },
-          told: [
-            { type: 'tokens.received', tokens, strategy, isNew: true },
-            { type: 'session.begun', user, isNew: true },
-          ],
-          asked: [],
-        }
-      },
+      'xstate.done.actor.login': (_, { output }) => ({ ...begun((output as Begun).tokens, (output as Begun).user), login: null, refusal: null }),
       'xstate.error.actor.login': (_, { error }) => ({
         value: 'anonymous',
         accessToken: null,
