@@ -29,6 +29,7 @@ import { purchaseModels } from '#machines/product/purchase.worlds.ts'
 import { registrationModel } from '#machines/registration/registration.worlds.ts'
 import { searchModel } from '#machines/search/search.worlds.ts'
 import { sessionModels } from '#machines/session/session.worlds.ts'
+import { socialModel } from '#machines/social/social.worlds.ts'
 import { wishlistModels } from '#machines/wishlist/wishlist.worlds.ts'
 import { orphaned } from './explore.ts'
 import type { AnyModel } from './model.ts'
@@ -62,6 +63,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'registration/registration': [registrationModel],
   'search/search': [searchModel],
   'session/session': sessionModels,
+  'social/social': [socialModel],
   'wishlist/wishlist': wishlistModels,
 }
 
