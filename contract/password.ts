@@ -11,8 +11,8 @@ export const NewPassword = z.string().check(
 )
 /** A password that is compared, never kept. */
 export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_TYPED))
-/** What a mailed link carries: 256 random bits. */
-export const MailToken = z.string().check(z.maxLength(64))
+/** What a mailed link carries: 256 random bits. Longer words are no tokens, as others that are unknown. */
+export const MailToken = z.string().check(z.maxLength(300))
 
 interface Chosen {
   password: string

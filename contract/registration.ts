@@ -39,9 +39,11 @@ export const verifyUser = endpoint({
   version: 'v1',
   area: 'user',
   path: '/web/verify/:token',
+  /** Without any token. */
+  aliases: ['/api/v1/user/web/verify', '/api/v2/user/web/verify'],
   policy: 'visitor',
   summary: 'Confirms the address a token was mailed to: of a new account, or the new address of an old one; again within its life it answers alike',
-  params: z.object({ token: MailToken }),
+  params: z.object({ token: z._default(MailToken, '') }),
   answer: z.object({ email: z.string(), goal: z.enum(['account', 'email']) }),
   problems: ['token-undefined', 'token-invalid', 'email-taken'],
 })

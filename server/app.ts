@@ -21,13 +21,15 @@ import { contentRoutes } from './modules/content/content.routes.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
+import { downloadRoutes } from './modules/media/download.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
-import { downloadRoutes } from './modules/order/download.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
+import { passwordRoutes } from './modules/password/password.routes.ts'
 import { paymentRoutes } from './modules/payment/payment.routes.ts'
 import { openPayments } from './modules/payment/payments.service.ts'
 import { sandboxRoutes } from './modules/payment/sandbox.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
+import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { createIdentities } from './modules/session/identities.service.ts'
 import { createPasswords } from './modules/session/password.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -38,6 +40,7 @@ import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
+import { userFilesRoutes } from './modules/user-files/user-files.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { withdrawalRoutes } from './modules/withdrawal/withdrawal.routes.ts'
 import type { Shop } from './shop.ts'
@@ -93,9 +96,12 @@ export async function createApp(shop: Shop, { pages, prepare }: Options = {}): P
   marketingRoutes(app, shop)
   productRoutes(app, shop)
   sessionRoutes(app, shop, keys)
+  registrationRoutes(app, shop, keys)
+  passwordRoutes(app, shop, keys)
   localRoutes(app, shop, keys)
   socialRoutes(app, shop, { tokens })
-  accountRoutes(app, shop)
+  accountRoutes(app, shop, keys)
+  userFilesRoutes(app, shop)
   wishlistRoutes(app, shop)
   commentRoutes(app, shop)
   cartRoutes(app, shop)

@@ -88,9 +88,7 @@ export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id
     await assertOwnName(transaction, caller, body)
     const proof = await proofOf(transaction, caller, body)
     const given = await readGiven(transaction, body.consents)
-    await transaction.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
-    const [last] = await transaction.select({ hash: consentLogs.hash }).from(consentLogs).orderBy(desc(consentLogs.id)).limit(1)
-    const row = {
+    return appendLog(transaction, {
       status,
       statusTimestamp: new Date(statusTimestamp),
       sourceType,
@@ -99,21 +97,41 @@ export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id
       userType: user.userType,
       email: user.email,
       proof,
-    }
-    const [written] = await transaction
-      .insert(consentLogs)
-      .values({ ...row, hash: sha256(`${last?.hash ?? ''}${JSON.stringify(row)}`) })
-      .returning({ id: consentLogs.id })
-    if (!written) throw new Error('The consent was not logged')
-    return written
+    })
   })
 }
 
+type LogRow = Omit<typeof consentLogs.$inferInsert, 'id' | 'hash' | 'createdAt'>
+
+async function appendLog(transaction: Db, row: LogRow): Promise<{ id: number }> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
+  const [last] = await transaction.select({ hash: consentLogs.hash }).from(consentLogs).orderBy(desc(consentLogs.id)).limit(1)
+  const [written] = await transaction
+    .insert(consentLogs)
+    .values({ ...row, hash: sha256(`${last?.hash ?? ''}${JSON.stringify(row)}`) })
+    .returning({ id: consentLogs.id })
+  if (!written) throw new Error('The consent was not logged')
+  return written
+}
+
+interface Registered {
+  readonly userId: number
+  readonly email: string
+  readonly given: ConsentGiven[]
+}
+
+/** Writes what somebody agreed to who registers in this transaction; it is bound to the new account. */
+export async function logRegistration(transaction: Db, { locale, at }: Pick<Caller, 'locale' | 'at'>, { userId, email, given }: Registered): Promise<void> {
+  const row = { status: 'accepted', statusTimestamp: at, sourceType: 'registerForm', consents: given, locale, userType: 'customer', email } as const
+  await appendLog(transaction, { ...row, proof: proofOfUser(userId) })
+}
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const proofOfUser = (userId: number): string => sha256(`user ${userId}`)
 
 async function proofOf(db: Db, caller: Caller, { cartId, protectCode, sourceType }: LogBody): Promise<string | null> {
   const customerId = customerIdOf(caller)
-  if (cartId === undefined && customerId !== null) return sha256(`user ${customerId}`)
+  if (cartId === undefined && customerId !== null) return proofOfUser(customerId)
   if (cartId === undefined && !FORMS_OF_CARTS.includes(sourceType)) return null
   if (cartId === undefined) throw new Refusal('cart-unknown')
   await verifyCart(db, cartId, protectCode ?? '')

@@ -1,0 +1,88 @@
+import { Refusal } from '#server/http/refusal.ts'
+import { COMMON_WORDS } from './common-words.ts'
+
+/** Whose password it is to be: their own words are the first that are tried. */
+export interface Owner {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Letters, and characters, that have to be left beside what anybody would try. */
+const LETTERS_LEFT = 4
+const CHARACTERS_LEFT = 12
+const DIGITS_ENOUGH = 16
+const DIFFERENT_ENOUGH = 5
+const ROWS = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
+const STEP_MIN = 4
+const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const WORDS: ReadonlySet<string> = new Set(COMMON_WORDS)
+const AROUND = /^\P{L}+|\P{L}+$/gu
+
+const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '')
+/** As it stands, and with figures for letters read as letters. */
+function readings(text: string): string[] {
+  const inner = text.replace(AROUND, '')
+  const read = (one: string) => inner.replace(/[013457@$!]/g, (mark) => (mark === '1' ? one : (LOOKALIKES[mark] ?? mark)))
+  return [text, read('i'), read('l')]
+}
+
+/** The shortest part that the text repeats from its beginning to its end. */
+export function repeatedPart(text: string): string {
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (
+      text ===
+      text
+        .slice(0, length)
+        .repeat(Math.ceil(text.length / length))
+        .slice(0, text.length)
+    )
+      return text.slice(0, length)
+  return text
+}
+
+/** Without runs of keys or letters that follow each other, forwards or backwards. */
+export function withoutWalks(text: string): string {
+  const paths = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).map((row) => row + row)
+  let rest = ''
+  for (let at = 0; at < text.length; ) {
+    let end = at + STEP_MIN
+    while (end <= text.length && paths.some((path) => path.includes(text.slice(at, end)))) end += 1
+    const length = end - 1 - at
+    if (length >= STEP_MIN) at += length
+    else {
+      rest += text[at]
+      at += 1
+    }
+  }
+  return rest
+}
+
+const ownWords = ({ email, firstName, lastName }: Owner): string[] =>
+  bare(`${email} ${firstName} ${lastName}`)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length)
+
+/** Whether a password is among the first that somebody would try: much used, made of the person's own words, digits or keys in a row. */
+export function isCommon(password: string, owner: Owner): boolean {
+  const text = bare(password)
+  if (new Set(text).size < DIFFERENT_ENOUGH || text.includes(bare(owner.email))) return true
+  if (/^[\p{N}\p{P}\p{S}\s]*$/u.test(text) && text.length < DIGITS_ENOUGH) return true
+  const own = ownWords(owner)
+  return readings(text).some((read) => isTried(read, own) || WORDS.has(repeatedPart(lettersOf(read))))
+}
+
+function isTried(read: string, own: readonly string[]): boolean {
+  const rest = withoutWalks(own.reduce((left, word) => left.replaceAll(word, ''), read))
+  const core = repeatedPart(lettersOf(rest))
+  if (core.length >= LETTERS_LEFT) return WORDS.has(core)
+  const isCut = rest.length < read.length || core.length < lettersOf(rest).length
+  return isCut && rest.length < CHARACTERS_LEFT
+}
+
+/** Refuses `password-common`. */
+export function assertUncommon(password: string, owner: Owner): void {
+  if (isCommon(password, owner)) throw new Refusal('password-common')
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isCommon, repeatedPart, withoutWalks } from './common-password.rules.ts'
+
+const ANA = { email: 'ana.horvat@posta.example', firstName: 'Ana', lastName: 'Šimić Horvat' }
+
+test.each([
+  ['a much used word', ['password', 'Password1', 'PASSWORD2026!', 'lozinka123', 'Ljubav2026', 'hajduk1950', 'sunce!!2026', 'iloveyou', 'dobrodošli']],
+  ['a word written with figures', ['p@ssw0rd', 'P4$$w0rd!1', 'l0z1nka99', 'we1come1', 'adm1n2026']],
+  ['a word twice', ['loveLove', 'test-test-test', 'hajdukhajduk', 'sunce sunce']],
+  ['keys or letters in a row', ['qwertzuiop', 'qwerty12345', 'asdfghjkl1', '1qwertzuio', 'abcdefgh', 'poiuztrewq', 'zxcvbnm,', '0987654321a']],
+  ['digits alone', ['12345678', '19801231', '31.12.1980.', '918273645', '385 91 123 45']],
+  ['little variety', ['aaaaaaaa', 'abababab', 'xyxyxyxy1', '11112222', '        a']],
+  [
+    "the person's own words",
+    ['ana.horvat', 'AnaHorvat1990', 'horvat-ana', 'Šimić1990', 'simic12345', 'ana.horvat@posta.example', 'my ana.horvat@posta.example!!'],
+  ],
+  ["the shop's name", ['skojskoj', 'Škoj2026', 'bonaca123']],
+])('%s is common', (_what, passwords) => {
+  expect(passwords.filter((password) => !isCommon(password, ANA))).toEqual([])
+})
+
+test('what nobody would try is not', () => {
+  const passwords = [
+    'otok-demo-2026',
+    'tri bure i jedna lula',
+    'correct horse battery',
+    'xK9$2q7!',
+    '8#2Kx!94',
+    'mirta voli kiseli kupus',
+    'galebovi4lijeću',
+    '絶対秘密の言葉です',
+    '9072 4518 3360 7741',
+  ]
+  expect(passwords.filter((password) => isCommon(password, ANA))).toEqual([])
+})
+
+test('names of two letters and an e-mail of one letter make nothing common', () => {
+  expect(isCommon('galebovi lijeću', { email: 'a@b.example', firstName: 'Li', lastName: 'O' })).toBe(false)
+})
+
+test('a part that repeats is found, also when the last one is cut', () => {
+  expect(['abcabc', 'abcabcab', 'aaaa', 'abc', ''].map(repeatedPart)).toEqual(['abc', 'abc', 'a', 'abc', ''])
+})
+
+test('runs of four and more are taken out, both ways', () => {
+  expect(['x1234y', 'x4321y', 'x123y', 'qwertz-lkjh', '90123'].map(withoutWalks)).toEqual(['xy', 'xy', 'x123y', '-', ''])
+})

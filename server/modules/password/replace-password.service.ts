@@ -1,0 +1,38 @@
+import type { SQL } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { forgetMailTokens } from '../session/mail-token.service.ts'
+import { revokeSessionsOf } from '../session/session.service.ts'
+import { users } from '../session/session.tables.ts'
+
+interface Circumstances {
+  /** Whose password, under which condition. */
+  readonly which: SQL | undefined
+  readonly at: Date
+  /** Of the mail that tells of it. */
+  readonly locale: Locale
+  /** The session that goes on. */
+  readonly but?: string
+}
+
+/**
+ * Gives a person another password; false when nobody meets the condition. Whoever knew the old one is out: sessions and mailed links end,
+ * and so does a change of the e-mail address that nobody confirmed yet.
+ */
+export async function replacePassword(
+  transaction: Db,
+  change: Pick<typeof users.$inferInsert, 'passwordHash' | 'verifiedAt'>,
+  { which, at, locale, but }: Circumstances,
+): Promise<boolean> {
+  const [user] = await transaction
+    .update(users)
+    .set({ ...change, pendingEmail: null })
+    .where(which)
+    .returning({ id: users.id })
+  if (!user) return false
+  await revokeSessionsOf(transaction, user.id, at, but)
+  await forgetMailTokens(transaction, user.id)
+  await enqueue(transaction, 'passwordChanged', { userId: user.id, locale })
+  return true
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/password.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { emailKey } from '#server/text/email-key.ts'
+import { mayMail } from '../session/mail-budget.service.ts'
+import { findMailToken, useMailToken } from '../session/mail-token.service.ts'
+import type { Keys } from '../session/session.service.ts'
+import { users } from '../session/session.tables.ts'
+import { assertUncommon } from './common-password.rules.ts'
+import { replacePassword } from './replace-password.service.ts'
+
+/**
+ * Mails a link to choose a new password. Whose address it is is found out when the mail is made: the call does the same work and gives
+ * the same answer for every address, also beyond the budget.
+ */
+export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedInputOf<typeof forgotCall>['body']): Promise<AnswerOf<typeof forgotCall>> {
+  if (await mayMail(db, caller, 'password', email)) await enqueue(db, 'passwordReset', { email: emailKey(email), locale: caller.locale })
+  return { sent: true }
+}
+
+/** Sets the password of whoever has the mailed token. It is good once; a password that is refused does not use it up. */
+export async function resetPassword(
+  db: Db,
+  { passwords }: Pick<Keys, 'passwords'>,
+  { at, locale }: Caller,
+  { token, password }: ParsedInputOf<typeof resetCall>['body'],
+): Promise<AnswerOf<typeof resetCall>> {
+  if (!token) throw new Refusal('token-undefined')
+  const link = await findMailToken(db, token, at)
+  if (link?.purpose !== 'reset' || link.usedAt !== null) throw new Refusal('token-invalid')
+  const theirs = and(eq(users.id, link.userId), eq(users.email, link.email))
+  const [user] = await db.select().from(users).where(theirs)
+  if (!user) throw new Refusal('token-invalid')
+  assertUncommon(password, user)
+  const passwordHash = await passwords.hash(password)
+  await inTransaction(db, async (transaction) => {
+    if (!(await useMailToken(transaction, token, 'reset', at))) throw new Refusal('token-invalid')
+    // The mail proved the address too.
+    const change = { passwordHash, verifiedAt: user.verifiedAt ?? at }
+    if (!(await replacePassword(transaction, change, { which: theirs, at, locale }))) throw new Refusal('token-invalid')
+  })
+  return { changed: true }
+}

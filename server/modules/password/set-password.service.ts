@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { setPassword as setCall } from '#contract/password.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { type Caller, personIn } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { countedGuess } from '../session/guessing.service.ts'
+import { type Keys, readUser } from '../session/session.service.ts'
+import { users } from '../session/session.tables.ts'
+import { assertUncommon } from './common-password.rules.ts'
+import { replacePassword } from './replace-password.service.ts'
+
+/** Changes the own password: the old one proves who asks, and wrong ones are counted. The session that asks goes on, all others end. */
+export async function setPassword(
+  db: Db,
+  { passwords }: Pick<Keys, 'passwords'>,
+  caller: Caller,
+  { oldPassword, newPassword }: ParsedInputOf<typeof setCall>['body'],
+): Promise<AnswerOf<typeof setCall>> {
+  const { at, locale } = caller
+  const { id, sessionId } = personIn(caller)
+  const user = await readUser(db, id)
+  const old = await countedGuess(db, caller, 'password', `user ${id}`, async () => {
+    const isRight = await passwords.matches(oldPassword, user.passwordHash)
+    if (!isRight || user.passwordHash === null) throw new Refusal('old-password-wrong')
+    return user.passwordHash
+  })
+  if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) throw new Refusal('password-same')
+  assertUncommon(newPassword, user)
+  const passwordHash = await passwords.hash(newPassword)
+  const which = and(eq(users.id, id), eq(users.passwordHash, old), isNull(users.suspendedAt))
+  await inTransaction(db, async (transaction) => {
+    const isDone = await replacePassword(transaction, { passwordHash }, { which, at, locale, but: sessionId })
+    // Somebody changed it in this moment: what was typed is the old one no more.
+    if (!isDone) throw new Refusal('old-password-wrong')
+  })
+  return { changed: true }
+}

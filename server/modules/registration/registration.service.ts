@@ -1,0 +1,60 @@
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { register as registerCall, resendVerification as resendCall } from '#contract/registration.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { emailKey } from '#server/text/email-key.ts'
+import { assertRequired, type ConsentGiven, logRegistration, readGiven } from '../consent/consent.service.ts'
+import { subscribeNewsletter } from '../marketing/marketing.service.ts'
+import { assertUncommon } from '../password/common-password.rules.ts'
+import { claimEmail } from '../session/email-claim.service.ts'
+import { mayMail } from '../session/mail-budget.service.ts'
+import type { Keys } from '../session/session.service.ts'
+import { users } from '../session/session.tables.ts'
+
+type RegisterBody = ParsedInputOf<typeof registerCall>['body']
+
+/** Whoever gets the newsletter already, or was asked to confirm it, is not asked again. */
+async function subscribe(transaction: Db, email: string, given: readonly ConsentGiven[], { locale, at }: Caller): Promise<void> {
+  try {
+    await subscribeNewsletter(transaction, { email, consents: given.map(({ uniqueNumber }) => uniqueNumber) }, at, locale)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'subscription-exists')) throw error
+  }
+}
+
+/**
+ * Registers a customer, who may log in once the address is confirmed by the link that is mailed. Somebody else's unconfirmed account
+ * with this address gives way. A taken address costs the same hash as a free one.
+ */
+export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, caller: Caller, body: RegisterBody): Promise<AnswerOf<typeof registerCall>> {
+  const { password, repeatPassword: _, ...wish } = body
+  const { firstName, lastName } = wish
+  const email = emailKey(wish.email)
+  assertUncommon(password, { email, firstName, lastName })
+  const given = await readGiven(db, wish.consents)
+  await assertRequired(db, 'registerForm', given)
+  if (wish.newsletter) await assertRequired(db, 'newsletter', given)
+  if (!(await mayMail(db, caller, 'registration', email))) throw new Refusal('rate-limited')
+  const passwordHash = await passwords.hash(password)
+  // The key keeps a hash of what was asked for, from which a password could be guessed: it is left out.
+  return withIdempotency(db, caller, 'register', wish, async (transaction) => {
+    if (!(await claimEmail(transaction, email))) throw new Refusal('user-exists')
+    const { locale, at } = caller
+    const row = { email, passwordHash, firstName, lastName, scope: ['customer'], locale, createdAt: at }
+    const [user] = await transaction.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning()
+    if (!user) throw new Refusal('user-exists')
+    await logRegistration(transaction, caller, { userId: user.id, email, given })
+    if (wish.newsletter) await subscribe(transaction, email, given, caller)
+    await enqueue(transaction, 'registerVerify', { email, locale })
+    return { user: { id: user.id, email, firstName, lastName, verified: false } }
+  })
+}
+
+/** Mails the link to confirm a new account again. Whether one waits is found out when the mail is made, so that the answer cannot tell. */
+export async function resendVerification(db: Db, caller: Caller, { email }: ParsedInputOf<typeof resendCall>['body']): Promise<AnswerOf<typeof resendCall>> {
+  if (await mayMail(db, caller, 'verification', email)) await enqueue(db, 'registerVerify', { email: emailKey(email), locale: caller.locale })
+  return { sent: true }
+}
