@@ -12,15 +12,18 @@ const over = {
 
 const left = { target: '#session.anonymous', actions: { type: 'end', params: { reason: 'logout', problem: null } } } as const
 
-const met = { target: 'known', actions: { type: 'meet', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) } } as const
+const met = {
+  target: '#session.present.person.known',
+  actions: { type: 'meet', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
+} as const
 const answered = { onDone: met, onError: [over, { target: 'unreachable' }] } as const
-const reread = { onDone: met, onError: [over, { target: 'known' }] } as const
+const reread = { onDone: met, onError: [over, { target: '#session.present.person.known' }] } as const
 
 const changes = {
-  'profile.refresh': 'rereading',
+  'profile.refresh': '#session.present.person.rereading',
   'profile.changed': {
     guard: { type: 'isSamePerson', params: ({ event }: { event: { user: User } }) => event },
-    target: 'known',
+    target: '#session.present.person.known',
     actions: [
       { type: 'meet', params: ({ event }: { event: { user: User } }) => event },
       { type: 'tell', params: { type: 'account.changed' } },
@@ -95,10 +98,14 @@ export const sessionMachine = sessionSetup.createMachine({
             known: { on: changes },
             rereading: {
               description: 'The account may have changed; until it is read it is as it was.',
-              always: [{ guard: 'isAdmin', target: 'rereadingBackOffice' }, { target: 'rereadingCustomer' }],
+              on: changes,
+              initial: 'deciding',
+              states: {
+                deciding: { always: [{ guard: 'isAdmin', target: 'backOffice' }, { target: 'customer' }] },
+                customer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...reread } },
+                backOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...reread } },
+              },
             },
-            rereadingCustomer: { on: changes, invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...reread } },
-            rereadingBackOffice: { on: changes, invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...reread } },
             leaving: {
               tags: 'busy',
               on: { 'logout.ask': { description: 'It is being done.' } },

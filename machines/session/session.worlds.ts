@@ -28,9 +28,9 @@ const ended = (reason: string, problem: object | null = null) => ({
 })
 const rereading = (strategy: unknown) =>
   strategy === 'admin'
-    ? { person: 'rereadingBackOffice', asked: [{ call: 'getProfile', input: {} }] }
-    : { person: 'rereadingCustomer', asked: [{ call: 'getWebProfile', input: {} }] }
-const isAcquainted = (before: Snapshot) => ['known', 'rereadingCustomer', 'rereadingBackOffice'].includes(String(person(before)))
+    ? { person: { rereading: 'backOffice' }, asked: [{ call: 'getProfile', input: {} }] }
+    : { person: { rereading: 'customer' }, asked: [{ call: 'getWebProfile', input: {} }] }
+const isAcquainted = (before: Snapshot) => before.matches({ present: { person: 'known' } }) || before.matches({ present: { person: 'rereading' } })
 const asking = (strategy: unknown) =>
   strategy === 'admin'
     ? { person: 'askingBackOffice', asked: [{ call: 'getProfile', input: {} }] }
