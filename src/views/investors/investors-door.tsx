@@ -26,7 +26,7 @@ function Door() {
   return (
     <div className={css.form}>
       <Lead>{investors.subtitle()}</Lead>
-      <LoginForm />
+      <LoginForm forgot />
       <p className={css.ways}>
         <TextLink to="/{-$locale}" quiet>
           {investors.back()}
