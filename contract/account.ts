@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ADDRESS_LIMITS, Address } from './address.ts'
+import { ADDRESS_LIMITS } from './address.constants.ts'
+import { Address } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { TypedPassword } from './password.ts'
 import { PersonName } from './registration.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADDRESS_LIMITS, PERSON_NAME } from './address.ts'
+import { ADDRESS_LIMITS, PERSON_NAME } from './address.constants.ts'
 import { CONSENT_LIMIT } from './consent.constants.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenPassword, isPasswordRepeated, MailToken } from './password.ts'

@@ -25,3 +25,5 @@ export const PASSWORD_MAX_TYPED = 200
 /** How long a link that was mailed is good, in minutes. `reset` is good once; confirming an address again within its life answers alike. */
 export const MAIL_LINK_MINUTES = { verify: 24 * 60, email: 24 * 60, reset: 60 } as const
 export type MailPurpose = keyof typeof MAIL_LINK_MINUTES
+/** A link is mailed again on request after this pause. */
+export const MAIL_PAUSE_MS = 30_000

@@ -1,4 +1,4 @@
-import type { CouponProblem } from '#contract/problem.ts'
+import type { CouponProblem, FieldProblem } from '#contract/problem.ts'
 
 /** Why a call failed, as the client throws it: a code of the contract, or `network` / `timeout` with status 0 when nothing was answered. */
 export interface Problem {
@@ -6,7 +6,12 @@ export interface Problem {
   readonly status: number
   readonly message: string
   readonly payload?:
-    | { readonly available?: number | undefined; readonly coupon?: CouponProblem | undefined; readonly orderSlug?: string | undefined }
+    | {
+        readonly available?: number | undefined
+        readonly coupon?: CouponProblem | undefined
+        readonly orderSlug?: string | undefined
+        readonly fields?: readonly FieldProblem[] | undefined
+      }
     | null
     | undefined
 }

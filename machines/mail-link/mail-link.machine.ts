@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { MAIL_PAUSE_MS } from '#contract/session.constants.ts'
 import { call } from '../call.ts'
 import { type Problem, problemOf } from '../problem.ts'
 
@@ -23,9 +24,6 @@ export interface MailLinkContext {
 export type MailLinkEvent = { type: 'link.ask'; email: string } | { type: 'link.again' } | { type: 'email.change' }
 export type MailLinkFact = { type: 'link.sent' } | { type: 'link.failed'; problem: Problem }
 
-/** A mailbox is not filled by impatience. */
-export const MAY_ASK_AGAIN_MS = 30_000
-
 const answered = { target: '#mailLink.sent', actions: ['keepSent', { type: 'tell', params: { type: 'link.sent' } }] } as const
 const failed = [
   { type: 'keepProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
@@ -41,7 +39,7 @@ const body = { input: ({ context }: { context: MailLinkContext }) => ({ body: { 
 export const mailLinkMachine = setup({
   types: {} as { context: MailLinkContext; events: MailLinkEvent; emitted: MailLinkFact; input: MailLinkInput; tags: 'busy' | 'sent' },
   actors: { forgotPassword: call('forgotPassword'), resendVerification: call('resendVerification') },
-  delays: { mayAskAgain: MAY_ASK_AGAIN_MS },
+  delays: { mayAskAgain: MAIL_PAUSE_MS },
   guards: {
     isSent: ({ context }) => context.isSent,
     isReset: ({ context }) => context.purpose === 'reset',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { MAIL_PAUSE_MS } from '#contract/session.constants.ts'
 import { describePaths } from '#tests/paths/describe-paths.ts'
-import { MAY_ASK_AGAIN_MS, mailLinkMachine } from './mail-link.machine.ts'
+import { mailLinkMachine } from './mail-link.machine.ts'
 import { selectIsLinkBusy, selectIsLinkResting, selectIsLinkSent, selectLinkEmail } from './mail-link.selectors.ts'
 import { mailLinkModels } from './mail-link.worlds.ts'
 
@@ -23,7 +24,7 @@ test('another link can be asked for after a while and not before', async () => {
   await settled()
   link.send({ type: 'link.again' })
   expect(seen()).toEqual([true, true, false])
-  clock.increment(MAY_ASK_AGAIN_MS)
+  clock.increment(MAIL_PAUSE_MS)
   link.send({ type: 'link.again' })
   expect(seen()).toEqual([true, false, true])
   await settled()

@@ -1,4 +1,4 @@
-import { ADDRESS_LIMITS } from '#contract/address.ts'
+import { ADDRESS_LIMITS } from '#contract/address.constants.ts'
 import { PersonName } from '#contract/registration.ts'
 import { Email } from '#contract/text.ts'
 
