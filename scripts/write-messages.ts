@@ -22,13 +22,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   form: ['form', 'validation', 'consents', 'availability'],
   content: ['blog', 'events', 'time', 'month', 'monthGenitive', 'weekday', 'format', 'unit'],
   reviews: ['reviews', 'comments'],
-  account: ['profile', 'confirmEmail', 'social', 'wishlist', 'status'],
+  account: ['profile', 'confirmEmail', 'wishlist', 'status'],
   orders: ['orders'],
   withdrawal: ['withdrawal'],
   notices: ['core', 'error', 'bundle', 'texts'],
   investors: ['investors'],
   entry: ['entry'],
   entryForm: ['entryForm'],
+  social: ['social'],
   admin: ['admin'],
 }
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */

@@ -29,6 +29,8 @@ export interface PageSource {
 }
 
 const KEPT_SECONDS = 5
+/** Its address has what a provider sent back: nobody else is told. */
+const RETURN_PATH = /^\/(?:hr\/)?social-login$/
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gis
 
@@ -76,7 +78,7 @@ export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answer
     if (render.isGuarded(address)) {
       const whoIsThere = () => pageVisitor(identities, request)
       const page = made(await render(new Request(address), { ...options, whoIsThere }), pages.development, formOrigins)
-      const headers = { ...page.headers, vary: 'accept-encoding, cookie' }
+      const headers = { ...page.headers, vary: 'accept-encoding, cookie', ...(RETURN_PATH.test(address.pathname) && { 'referrer-policy': 'no-referrer' }) }
       return sendStored(request, reply, { ...page, headers, etag: '', packed: new Map() }, 'no-store')
     }
     // Nothing of the person goes along: the page is the same for everybody.

@@ -1007,10 +1007,6 @@ export interface GroupTexts {
       invalid: () => string
       login: () => string
     }
-    social: {
-      title: () => string
-      text: () => string
-    }
     wishlist: {
       title: () => string
       empty: () => string
@@ -1434,6 +1430,40 @@ export interface GroupTexts {
       toProfile: () => string
     }
   }
+  social: {
+    social: {
+      title: () => string
+      working: () => string
+      moment: () => string
+      continueWith: (params: { label: string | number }) => string
+      otherWay: () => string
+      none: () => string
+      denied: {
+        title: () => string
+        text: () => string
+      }
+      missing: {
+        title: () => string
+        text: () => string
+      }
+      foreign: {
+        title: () => string
+        text: () => string
+      }
+      failed: {
+        title: () => string
+        text: () => string
+      }
+      unverified: {
+        title: () => string
+        text: () => string
+      }
+      closed: {
+        title: () => string
+        text: () => string
+      }
+    }
+  }
   admin: {
     admin: {
       title: () => string
@@ -1694,6 +1724,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     investors: () => import('./en/investors.gen.ts'),
     entry: () => import('./en/entry.gen.ts'),
     entryForm: () => import('./en/entryForm.gen.ts'),
+    social: () => import('./en/social.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
   },
   hr: {
@@ -1715,6 +1746,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     investors: () => import('./hr/investors.gen.ts'),
     entry: () => import('./hr/entry.gen.ts'),
     entryForm: () => import('./hr/entryForm.gen.ts'),
+    social: () => import('./hr/social.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
   },
 }

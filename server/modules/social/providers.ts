@@ -85,6 +85,9 @@ export function openProviders(given: readonly OidcProvider[], now: () => Date): 
         code_challenge_method: 'S256',
         ...{ state, nonce },
       })
+      // Nobody is sent where somebody on the way could read along, and to a script least of all.
+      if (url.protocol !== 'https:' && url.protocol !== new URL(providerOf(name).issuer).protocol)
+        throw new Error('The provider names no safe address to log in at')
       return { url: url.href, state, nonce, verifier }
     },
     async prove(name, { redirectUri, code, iss, state, nonce, verifier }) {

@@ -16,6 +16,7 @@ import { forgetOrderedCart, waitingOrder } from './ordered-cart.ts'
 import { createPerson, type Person } from './person.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { createReductions, type Reductions } from './reductions.ts'
+import type { Social } from './social.actor.ts'
 import { browserSurroundings, type Surroundings } from './surroundings.ts'
 import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
@@ -55,6 +56,8 @@ export interface Actors {
   startComment(start: CommentStart): Promise<CommentActor>
   /** Registration, mailed links and new passwords. Their charts are loaded with it. */
   openGate(): Promise<Gate>
+  /** A log-in at another provider, with where the person wants to go; `stop()` it when its page is left. Its chart is loaded with it. */
+  startSocial(redirect: string | null): Promise<Social>
 }
 
 /** Makes, wires and starts them. */
@@ -86,7 +89,7 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
   cart.start()
   addition.start()
   locale.start()
-  const person = createPerson({ calls, notify, cart, addition, surroundings })
+  const person = createPerson({ calls, notify, forgetPersonal: deps.forgetPersonal, cart, addition, surroundings })
   const reductions = createReductions({ calls, cart, notify, person, surroundings })
   keepCartCookies(cart, surroundings, notify)
   shareCart(cart, surroundings)
@@ -124,6 +127,10 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     async openGate() {
       const { createGate } = await import('./gate.ts')
       return createGate({ calls, notify, person, surroundings })
+    },
+    async startSocial(redirect) {
+      const { createSocial } = await import('./social.actor.ts')
+      return createSocial({ calls, locale: page, person, storage: surroundings.storage, redirect })
     },
   }
 }

@@ -30,10 +30,6 @@ export const messages = {
   "invalid": "This link is not valid any more.",
   "login": "Go to login"
  },
- "social": {
-  "title": "Log in with another account",
-  "text": "This way of logging in is not open yet."
- },
  "wishlist": {
   "title": "Wishlist",
   "empty": "Nothing saved yet.",

@@ -30,10 +30,6 @@ export const messages = {
   "invalid": "Poveznica više ne vrijedi.",
   "login": "Idi na prijavu"
  },
- "social": {
-  "title": "Prijava drugim računom",
-  "text": "Ovaj način prijave još nije otvoren."
- },
  "wishlist": {
   "title": "Lista želja",
   "empty": "Još ništa nije spremljeno.",

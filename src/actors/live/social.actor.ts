@@ -1,0 +1,76 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { Locale } from '#contract/locale.ts'
+import { type SocialAnswer, socialMachine } from '#machines/social/social.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import type { TabStorage } from '../kept.ts'
+import { perform } from '../perform.ts'
+import { forgetSocial, type KeptSocial, keepSocial, keptSocial } from './kept-social.ts'
+import type { Person } from './person.ts'
+
+export type SocialActor = ActorRefFrom<typeof socialMachine>
+
+/** A log-in elsewhere on this page; `stop()` it when the page is left. */
+export interface Social {
+  readonly actor: SocialActor
+  /** What this tab has begun, if the answer is to that. */
+  begunFor(answer: SocialAnswer): KeptSocial | null
+  /** Ends the log-in of this tab with what came back. */
+  comeBack(answer: SocialAnswer): Promise<void>
+  stop(): void
+}
+
+/** What of the browser it touches. */
+export interface SocialPage {
+  leave(url: string): void
+  /** The page came out of the browser's memory; answers how to stop listening. */
+  onRestored(tell: () => void): () => void
+}
+
+export interface SocialParts {
+  calls: () => Calls
+  locale: () => Locale
+  person: Pick<Person, 'start'>
+  storage: TabStorage
+  /** Where the person wants to go. */
+  redirect: string | null
+}
+
+export function createSocial({ calls, locale, person, storage, redirect }: SocialParts, page: SocialPage = browserPage()): Social {
+  const actor = createActor(
+    socialMachine.provide({ actors: { socialRedirectLogin: perform(calls, 'socialRedirectLogin'), socialOauth: perform(calls, 'socialOauth') } }),
+  )
+  actor.on('login.begun', ({ begun, url }) => {
+    keepSocial(storage, { ...begun, locale: locale(), redirect })
+    page.leave(url)
+  })
+  actor.on('answer.taken', () => forgetSocial(storage))
+  actor.on('login.proven', ({ tokens, user }) => void person.start().then(({ session }) => session.send({ type: 'session.received', tokens, user })))
+  const stopListening = page.onRestored(() => actor.send({ type: 'page.restored' }))
+  actor.start()
+  return {
+    actor,
+    begunFor(answer) {
+      const kept = keptSocial(storage)
+      return kept?.state === answer.state ? kept : null
+    },
+    async comeBack(answer) {
+      const kept = keptSocial(storage)
+      // What takes the tokens is here before they come.
+      await person.start()
+      actor.send({ type: 'answer.arrive', answer, begun: kept && { provider: kept.provider, state: kept.state, key: kept.key } })
+    },
+    stop() {
+      stopListening()
+      actor.stop()
+    },
+  }
+}
+
+const browserPage = (): SocialPage => ({
+  leave: (url) => location.assign(url),
+  onRestored(tell) {
+    const listening = new AbortController()
+    window.addEventListener('pageshow', ({ persisted }) => persisted && tell(), { signal: listening.signal })
+    return () => listening.abort()
+  },
+})
