@@ -1,93 +1,106 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asksWho, type Endpoint, pathOf } from '#contract/endpoint.ts'
-import { HEADERS } from '#contract/headers.ts'
-import { contract } from '#contract/index.ts'
-import { createTokenMaker } from '#server/modules/session/token-maker.ts'
-import { readTokenSecret } from '#server/modules/session/token-secret.service.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { type CallName, type Contract, contract } from '#contract/index.ts'
+import { PROBLEMS } from '#contract/problem.ts'
+import { attempts } from '#server/modules/session/session.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { ProblemError } from '#src/client/problem-error.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { forgedTokens } from './forged-tokens.ts'
-import { logIn, PEOPLE } from './person.ts'
-
-type Role = 'visitor' | 'customer' | 'backOffice' | 'forged' | 'expired' | 'expiredBackOffice'
+import { type Belongings, customerOrder, furnish, guestCart, rowsOf } from './permission/belongings.ts'
+import { INPUTS, type Subject } from './permission/inputs.ts'
+import { CANARY, createPeopleMaker, type People } from './permission/people.ts'
+import { atTheDoor, createCredentials, type Outcome, PRINCIPALS, type Principal } from './permission/principals.ts'
+import { callsWith } from './person.ts'
+import { newShopper } from './shopper.ts'
 
 let open: OpenShop
-let headers: Record<string, string>
-let tokens: Record<Role, string | null>
-let forged: Record<string, string>
+let makePeople: () => Promise<People>
 beforeAll(async () => {
   open = await openShop()
-  const site = await open.client.site()
-  headers = { [HEADERS.apiKey]: site.apiKeyToken, [HEADERS.site]: '1', [HEADERS.language]: 'eng', 'content-type': 'application/json' }
-  const [mirna, nika] = [await logIn(open, 'mirna'), await logIn(open, 'nika')]
-  const secret = await readTokenSecret(open.shop.db, open.shop.env)
-  const hourAgo = new Date(Date.now() - 3_600_000)
-  const expired = (userId: number, isBackofficeUser: boolean) => createTokenMaker(secret).accessToken({ userId, sessionId: 's', isBackofficeUser }, hourAgo)
-  forged = await forgedTokens({ secret, ...mirna.tokens, userId: PEOPLE.mirna.id })
-  tokens = {
-    visitor: null,
-    customer: mirna.tokens.accessToken,
-    backOffice: nika.tokens.accessToken,
-    forged: forged['a guessed key'] ?? '',
-    expired: await expired(PEOPLE.mirna.id, false),
-    expiredBackOffice: await expired(PEOPLE.nika.id, true),
-  }
+  makePeople = await createPeopleMaker(open)
 })
 afterAll(() => open.close())
 
-const ended = new Set(['logout'])
-const CALLS = Object.values<Endpoint>(contract).filter(({ id }) => !ended.has(id))
-const ROLES: readonly Role[] = ['visitor', 'customer', 'backOffice', 'forged', 'expired', 'expiredBackOffice']
-/** Refusals that say who may not call; whatever else is answered comes after the door. */
-const AT_THE_DOOR = ['not-logged-in', 'session-over', 'forbidden']
+const NAMES = Object.keys(contract) as CallName[]
+const STRANGERS = PRINCIPALS.filter((who) => who !== 'owner' && who !== 'guestOwner')
 
-function expected(call: Endpoint, role: Role): string {
-  if (!asksWho(call)) return 'let in'
-  const isPersonal = ['person', 'customer', 'backOffice'].includes(call.policy)
-  if (role === 'visitor') return isPersonal ? '401 not-logged-in' : 'let in'
-  if (role === 'expiredBackOffice') return '403 forbidden'
-  if (role === 'forged' || role === 'expired') return call.policy === 'backOffice' ? '403 forbidden' : '401 session-over'
-  const isOtherKind = isPersonal && call.policy !== 'person' && call.policy !== role
-  return isOtherKind ? '403 forbidden' : 'let in'
+/** Who has what a call is about. */
+const RIGHTFUL: Readonly<Record<Subject, readonly Principal[]>> = {
+  nobody: PRINCIPALS,
+  self: PRINCIPALS,
+  guestCart: ['guestOwner'],
+  customerCart: ['owner'],
+  order: ['owner', 'guestOwner'],
+  address: ['owner'],
+  comment: ['owner'],
+}
+/** What everybody else is told: the same as of what does not exist. */
+const UNKNOWN: Readonly<Record<Subject, Outcome>> = {
+  nobody: 'let in',
+  self: 'let in',
+  guestCart: 'cart-unknown',
+  customerCart: 'cart-unknown',
+  order: 'not-found',
+  address: 'address-unknown',
+  comment: 'not-found',
 }
 
-async function answered(call: Endpoint, token: string | null): Promise<string> {
-  const answer = await open.app.inject({
-    method: call.method,
-    url: pathOf(call).replaceAll(/:\w+/g, '0'),
-    headers: { ...headers, ...(token === null ? {} : { [HEADERS.accessToken]: token }) },
-    ...(call.method === 'GET' ? {} : { payload: '{}' }),
-  })
-  const { code } = answer.json()
-  expect(answer.statusCode).toBeLessThan(500)
-  // Refresh says so of the refresh token.
-  const isAtTheDoor = AT_THE_DOOR.includes(code) && call.id !== 'refresh'
-  return isAtTheDoor ? `${answer.statusCode} ${code}` : 'let in'
+function expectedOf(name: CallName, who: Principal): Outcome {
+  const call: Endpoint = contract[name]
+  const { about, answer } = INPUTS[name]
+  return atTheDoor(call, who) ?? answer?.(who) ?? (RIGHTFUL[about].includes(who) ? 'let in' : UNKNOWN[about])
 }
 
-test.each(CALLS.map((call) => [call.id, call.policy, call] as const))('%s lets in whom its policy %s names, and nobody else', async (_id, _policy, call) => {
-  const answers: Record<string, string> = {}
-  for (const role of ROLES) answers[role] = await answered(call, tokens[role])
-  expect(answers).toEqual(Object.fromEntries(ROLES.map((role) => [role, expected(call, role)])))
+const performed = <K extends CallName>(calls: Calls, name: K, input: InputOf<Contract[K]>): Promise<unknown> => calls[name](input)
+
+async function answered<K extends CallName>(calls: Calls, name: K, own: Belongings): Promise<{ outcome: string; text: string }> {
+  try {
+    return { outcome: 'let in', text: JSON.stringify(await performed(calls, name, INPUTS[name].input(own))) }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const isRight = error.code in PROBLEMS && PROBLEMS[error.code as keyof typeof PROBLEMS].status === error.status
+    return { outcome: isRight ? error.code : `${error.status} ${error.code}`, text: JSON.stringify(error.payload) }
+  }
+}
+
+async function setTheScene(name: CallName) {
+  const people = await makePeople()
+  const headersOf = await createCredentials(open, people)
+  const asOwner = callsWith(open, await headersOf(contract.getWebProfile, 'owner'))
+  const furniture = await furnish(asOwner, people.owner)
+  const { about } = INPUTS[name]
+  const own: Belongings = {
+    ...furniture,
+    ...{ cartId: '', itemId: 0, orderSlug: '', orderNumber: '', protectCode: 'none' },
+    ...(about === 'order' ? await customerOrder(asOwner, furniture) : await guestCart(open)),
+  }
+  const codeOfAnother = (await newShopper(open.client)).proof.protectCode
+  return { headersOf, own, codeOfAnother }
+}
+
+test.each(NAMES)('%s answers its rightful callers, and everybody else as if it were not there', async (name) => {
+  const { headersOf, own, codeOfAnother } = await setTheScene(name)
+  const asked = async (who: Principal, protectCode: string) => {
+    await open.shop.db.delete(attempts)
+    return answered(callsWith(open, await headersOf(contract[name], who)), name, { ...own, protectCode })
+  }
+  const outcomes: Partial<Record<Principal, string>> = {}
+  const before = await rowsOf(open, own)
+  for (const who of STRANGERS) {
+    const { outcome, text } = await asked(who, who === 'visitor' ? 'x'.repeat(32) : codeOfAnother)
+    outcomes[who] = outcome
+    expect(text, who).not.toContain(CANARY)
+  }
+  expect(await rowsOf(open, own)).toEqual(before)
+  // What a guest has is proved by its code alone, the things of an account by the token of it.
+  outcomes.guestOwner = (await asked('guestOwner', own.protectCode)).outcome
+  outcomes.owner = (await asked('owner', INPUTS[name].about === 'customerCart' ? own.protectCode : codeOfAnother)).outcome
+  expect(outcomes).toEqual(Object.fromEntries(PRINCIPALS.map((who) => [who, expectedOf(name, who)])))
 })
 
-test('logout lets in whoever is logged in, and nobody else', async () => {
-  for (const role of ['visitor', 'forged', 'expired', 'expiredBackOffice'] as const)
-    expect(await answered(contract.logout, tokens[role])).toBe(expected(contract.logout, role))
-  const { tokens: own } = await logIn(open, 'emma')
-  expect(await answered(contract.logout, own.accessToken)).toBe('let in')
-  expect(await answered(contract.logout, own.accessToken)).toBe('401 session-over')
-})
-
-test('none of many forged tokens is taken', async () => {
-  expect(Object.keys(forged).length).toBeGreaterThanOrEqual(30)
-  const answers: Record<string, string> = {}
-  for (const [what, token] of Object.entries(forged)) answers[what] = await answered(contract.getWebProfile, token)
-  expect(answers).toEqual(Object.fromEntries(Object.keys(forged).map((what) => [what, '401 session-over'])))
-  expect(await answered(contract.getWebProfile, tokens.customer)).toBe('let in')
-})
-
-test('an accessToken sent twice is refused', async () => {
-  const token = tokens.customer ?? ''
-  const answer = await open.app.inject({ method: 'GET', url: pathOf(contract.getWebProfile), headers: { ...headers, [HEADERS.accessToken]: [token, token] } })
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-request'])
+test('the matrix has a cell for every call and principal, and most of them are refusals where something belongs to somebody', () => {
+  const cells = NAMES.flatMap((name) => PRINCIPALS.map((who) => [name, who, expectedOf(name, who)] as const))
+  expect(cells.length).toBe(NAMES.length * PRINCIPALS.length)
+  const owned = cells.filter(([name]) => !['nobody', 'self'].includes(INPUTS[name].about))
+  expect(owned.filter(([name, , outcome]) => outcome === 'let in' && name !== 'withdrawOrder').length).toBeLessThan(owned.length / 7)
 })

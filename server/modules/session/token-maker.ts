@@ -19,6 +19,7 @@ export interface TokenMaker {
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'bonaca'
+const AUDIENCE = 'bonaca-platform'
 const TYPE = 'at+jwt'
 const TOKEN_MAX = 2_000
 
@@ -49,6 +50,7 @@ export function createTokenMaker(secret: string): TokenMaker {
         new SignJWT({ sid: sessionId, bo: isBackofficeUser })
           .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
           .setIssuer(ISSUER)
+          .setAudience(AUDIENCE)
           .setSubject(String(userId))
           // Two tokens of one second are two: a client tells by the words whether it got a new one.
           .setJti(randomUUID())
@@ -63,11 +65,13 @@ export function createTokenMaker(secret: string): TokenMaker {
         const { payload } = await jwtVerify(accessToken, accessKey, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
+          audience: AUDIENCE,
           typ: TYPE,
           requiredClaims: ['sub', 'exp', 'iat'],
           currentDate: now,
         })
         const userId = Number(payload.sub)
+        if (Number(payload.exp) - Number(payload.iat) > ACCESS_TOKEN_SECONDS) return undefined
         return typeof payload.sid === 'string' && Number.isInteger(userId) ? { userId, sessionId: payload.sid } : undefined
       } catch {
         return undefined

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { CallName, Contract } from '#contract/index.ts'
+import { ORIGIN } from '#tests/open-shop.ts'
+import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '../shopper.ts'
+import type { Belongings } from './belongings.ts'
+import { isBackOffice, isLoggedIn, type Outcome, type Principal } from './principals.ts'
+
+/** Whose it is what a call is about, and how that is proved; `nobody`: it is the same for everybody, `self`: whoever calls. */
+export type Subject = 'nobody' | 'self' | 'guestCart' | 'customerCart' | 'order' | 'address' | 'comment'
+
+export interface Row<K extends CallName> {
+  readonly about: Subject
+  /** Valid, and about what belongs to the owner. */
+  readonly input: (own: Belongings) => InputOf<Contract[K]>
+  /** What is said behind the door, where the subject alone does not tell. */
+  readonly answer?: (who: Principal) => Outcome
+}
+
+const always = (outcome: Outcome) => () => outcome
+const ownerElse = (outcome: Outcome) => (who: Principal) => (who === 'owner' ? 'let in' : outcome)
+
+const ALONE = 'a brand new pass phrase'
+/** Belongs to nobody yet. */
+const FREE_CARD = '2900260010314'
+const place = addressIn(COUNTRIES.HR)
+const proof = ({ cartId, protectCode }: Belongings) => ({ cartId, protectCode })
+const orderProof = ({ orderSlug, protectCode }: Belongings) => ({ orderSlug, protectCode })
+const anyEmail = (): string => `${randomUUID()}@matrix.example`
+const returns = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
+const line = { currencyId: EURO, productId: PRODUCTS.sardines, qty: 2 }
+const same = { about: 'nobody', input: () => ({}) } as const
+const own = { about: 'self', input: () => ({}) } as const
+const cart = { about: 'guestCart', input: (of: Belongings) => ({ body: proof(of) }) } as const
+
+/** For every call a valid input: a new call does not compile without. */
+export const INPUTS: { readonly [K in CallName]: Row<K> } = {
+  domainDetect: same,
+  getCommons: { about: 'nobody', input: () => ({ query: { type: 'languages' } }) },
+  getGeneralSetting: { about: 'nobody', input: () => ({ query: { group: 'language', key: 'adminLanguage' } }) },
+  getCheckoutSettings: same,
+  getCurrencyConfig: same,
+  getProduct: { about: 'nobody', input: () => ({ query: { id: String(PRODUCTS.sardines) } }) },
+  filterProducts: { about: 'nobody', input: () => ({ body: { mainCategory: 1 } }) },
+  getGaussboxProduct: { about: 'nobody', input: () => ({ query: { id: String(PRODUCTS.sardines) } }) },
+  getLayeredNavigation: { about: 'nobody', input: () => ({ body: { mainCategory: 1 } }) },
+  checkBundles: { about: 'nobody', input: () => ({ query: { product: '137' } }) },
+  filterTags: { about: 'nobody', input: () => ({ body: {} }) },
+  getCategory: { about: 'nobody', input: () => ({ params: { id: '1' } }) },
+  filterCategories: { about: 'nobody', input: () => ({ body: {} }) },
+  getElementsByHandlers: { about: 'nobody', input: () => ({ body: { handlers: ['header'] } }) },
+  getNavigationTree: { about: 'nobody', input: () => ({ params: { id: 'main' } }) },
+  decide: { about: 'nobody', input: () => ({ query: { path: '' } }) },
+  getUrlOnLanguage: { about: 'nobody', input: () => ({ body: { url: '/cart', language: 'hr' } }) },
+  addFailedRequest: { about: 'nobody', input: () => ({ body: { path: '/nowhere' } }) },
+  filterPosts: { about: 'nobody', input: () => ({ body: {} }) },
+  filterEvents: { about: 'nobody', input: () => ({ body: {} }) },
+  getEvent: { about: 'nobody', input: () => ({ query: { id: '1' } }) },
+  filterComments: { about: 'nobody', input: () => ({ body: { subject: 'product', subjectId: PRODUCTS.bowl } }) },
+  createComment: {
+    about: 'self',
+    input: () => ({ body: { subject: 'product', subjectId: PRODUCTS.bowl, rating: 4, text: randomUUID() } }),
+    answer: (who) => (isLoggedIn(who) ? 'let in' : 'registered-only'),
+  },
+  // It waits for publication: the back office sees it, and other customers do not.
+  updateComment: {
+    about: 'comment',
+    input: ({ commentId }) => ({ params: { id: String(commentId) }, body: { text: `Better ${randomUUID()}` } }),
+    answer: (who) => (isBackOffice(who) ? 'comment-edit-not-allowed' : ownerElse('not-found')(who)),
+  },
+  getCommentOptions: { about: 'nobody', input: () => ({ body: {} }) },
+  filterWishes: { about: 'self', input: () => ({ query: {} }) },
+  toggleWish: { about: 'self', input: () => ({ body: { product_id: PRODUCTS.bowl } }) },
+  login: { about: 'nobody', input: ({ email }) => ({ body: { email, password: 'wrong' } }), answer: always('login-failed') },
+  // It goes by its own header, which nobody here sends.
+  refresh: { about: 'nobody', input: () => ({}), answer: always('session-over') },
+  logout: own,
+  getWebProfile: own,
+  getProfile: own,
+  register: {
+    about: 'nobody',
+    input: () => ({
+      body: {
+        firstName: 'Nova',
+        lastName: 'Osoba',
+        email: anyEmail(),
+        password: ALONE,
+        repeatPassword: ALONE,
+        consents: [1001, 1002, 1008],
+        newsletter: false,
+      },
+    }),
+  },
+  verifyUser: { about: 'nobody', input: () => ({ params: { token: 'unknown' } }), answer: always('token-invalid') },
+  resendVerification: { about: 'nobody', input: ({ email }) => ({ body: { email } }) },
+  forgotPassword: { about: 'nobody', input: () => ({ body: { email: anyEmail() } }) },
+  resetPassword: { about: 'nobody', input: () => ({ body: { token: 'unknown', password: ALONE, repeatPassword: ALONE } }), answer: always('token-invalid') },
+  setPassword: {
+    about: 'self',
+    input: ({ password }) => ({ body: { oldPassword: password, newPassword: ALONE, repeatPassword: ALONE } }),
+    answer: ownerElse('old-password-wrong'),
+  },
+  getSocialProviders: same,
+  socialRedirectLogin: { about: 'nobody', input: () => ({ query: { provider: 'nowhere' } }), answer: always('social-unknown') },
+  socialOauth: { about: 'nobody', input: () => ({ body: { code: 'c', state: 's', key: 'k' } }), answer: always('social-failed') },
+  localLogin: { about: 'nobody', input: ({ email }) => ({ body: { email, password: 'wrong' } }), answer: always('login-failed') },
+  localLogout: own,
+  localUser: own,
+  filterConsents: { about: 'nobody', input: () => ({ body: { forWeb: true } }) },
+  filterConsentAssignments: { about: 'nobody', input: () => ({ query: {} }) },
+  logConsents: {
+    about: 'guestCart',
+    input: (of) => ({
+      body: {
+        ...proof(of),
+        status: 'accepted',
+        statusTimestamp: new Date().toISOString(),
+        sourceType: 'checkoutForm',
+        consents: [1001, 1002],
+        user: { userType: 'guest', email: 'zarko@example.com' },
+      },
+    }),
+    answer: (who) => (who === 'guestOwner' ? 'let in' : isLoggedIn(who) && !isBackOffice(who) ? 'forbidden' : 'cart-unknown'),
+  },
+  subscribeNewsletter: { about: 'nobody', input: () => ({ body: { email: anyEmail(), consents: [1001, 1003] } }) },
+  getNewCartSession: same,
+  getCart: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), currencyId: EURO } }) },
+  addItem: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), ...line } }) },
+  updateItem: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), ...line, itemId: of.itemId } }) },
+  deleteItem: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), itemId: of.itemId } }) },
+  clearCart: cart,
+  applyCoupon: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), couponCode: 'SKOJ10' } }) },
+  removeCoupon: cart,
+  applyMemberCard: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), barcode: FREE_CARD } }) },
+  removeMemberCard: cart,
+  updateGuestUser: {
+    about: 'guestCart',
+    input: (of) => ({
+      body: { ...proof(of), email: 'zarko@example.com', addresses: [place], details: { firstName: 'Žarko', lastName: 'Šarić', phone: '+385 91 000 000' } },
+    }),
+    answer: (who) => (who === 'guestOwner' ? 'let in' : isLoggedIn(who) && !isBackOffice(who) ? 'forbidden' : 'cart-unknown'),
+  },
+  assignAddresses: {
+    about: 'customerCart',
+    input: (of) => ({ body: { ...proof(of), userShippingAddressId: of.shippingAddressId, userBillingAddressId: of.billingAddressId } }),
+    answer: (who) => (who === 'owner' ? 'let in' : who === 'other' ? 'cart-unknown' : 'no-active-user'),
+  },
+  getAbandoned: { about: 'self', input: (of) => ({ body: { ...proof(of), currencyId: EURO } }) },
+  createAddress: { about: 'self', input: () => ({ body: place }) },
+  updateAddress: { about: 'address', input: ({ shippingAddressId }) => ({ params: { id: String(shippingAddressId) }, body: place }) },
+  deleteAddress: { about: 'address', input: ({ billingAddressId }) => ({ params: { id: String(billingAddressId) } }) },
+  updateWebUser: { about: 'self', input: () => ({ body: { companyName: 'Pučina d.o.o.' } }) },
+  exportAccount: own,
+  deleteAccount: { about: 'self', input: ({ email, password }) => ({ body: { email, password } }), answer: ownerElse('password-wrong') },
+  getUserFiles: own,
+  getUserAttributes: own,
+  checkUlazniceHr: { about: 'nobody', input: () => ({ query: { barcode: '1234567890' } }) },
+  getAvailableCountries: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), type: 'countries' } }) },
+  getApplicableDeliveryMethods: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), countryId: COUNTRIES.HR, currencyId: EURO } }) },
+  saveDeliveryMethod: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), deliveryMethodId: METHODS.homeDelivery } }) },
+  getApplicablePaymentMethods: { about: 'guestCart', input: (of) => ({ body: proof(of) }) },
+  savePaymentMethod: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), paymentMethodId: PAYMENTS.bankTransfer } }) },
+  validateCart: cart,
+  createOrder: {
+    about: 'guestCart',
+    input: (of) => ({ body: { ...proof(of), ...returns, userId: null, giftMessage: '', orderMessage: '', to: '', from: '' } }),
+  },
+  payOrder: { about: 'order', input: (of) => ({ body: { ...orderProof(of), ...returns } }) },
+  pgSuccess: {
+    about: 'order',
+    input: ({ protectCode }) => ({ params: { id: 'unknown' }, body: { internalRedirect: true, protectCode } }),
+    answer: always('not-found'),
+  },
+  getOrderBySlug: { about: 'order', input: (of) => ({ body: orderProof(of) }) },
+  filterOrders: { about: 'self', input: () => ({ query: {} }) },
+  // A statement is taken from everybody and ends nothing without proof.
+  withdrawOrder: {
+    about: 'order',
+    input: (of) => ({
+      body: { orderNumber: of.orderNumber, firstName: 'Ana', lastName: 'Anić', email: of.email, goods: '', message: '', protectCode: of.protectCode },
+    }),
+    answer: always('let in'),
+  },
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { createApp } from '#server/app.ts'
+import type { Env } from '#server/env.ts'
+import { addressesOf } from '#server/http/addresses.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+/** All that answers and is no call: none of it asks who somebody is, but for the files, which ask for a hash. */
+const BESIDE_CALLS = [
+  'GET /*',
+  'GET /assets/*',
+  'GET /media/*',
+  'GET /media/:driveId/:file',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /hr/sitemap.xml',
+  'GET /sitemap-:part(^[1-9]\\d{0,3}$).xml',
+  'GET /health/*',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /api/*',
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /api/v1/media/download/:id/active',
+  'GET /api/v2/media/download/:id/active',
+  'GET /v1/media/download/:id/active',
+  'GET /media/bought/:id',
+  'POST /payments/:provider/callback',
+  'POST /checkout/success',
+  'POST /hr/naplata/uspjesna',
+  'POST /checkout/failure',
+  'POST /hr/checkout/failure',
+]
+const OF_THE_SANDBOX = [
+  'POST /sandbox-payments/pay',
+  'POST /sandbox-payments/decide',
+  'GET /sandbox-payments/return.js',
+  'GET /sandbox-payments/wallet.js',
+  'GET /sandbox-payments/wallet/:reference',
+  'POST /sandbox-payments/wallet/:reference',
+]
+const OF_DEVELOPMENT = ['GET /_dev/mail', 'GET /_dev/mail/:id', 'GET /_dev/mail/:id/html']
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+async function routesWith(change: Partial<Env>): Promise<string[]> {
+  const routes: string[] = []
+  const shop = { ...open.shop, env: { ...open.shop.env, ...change } }
+  const app = await createApp(shop, {
+    prepare: (fresh) => fresh.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`))),
+  })
+  await app.close()
+  return routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route)).sort()
+}
+
+const addresses = Object.values<Endpoint>(contract).flatMap((call) => addressesOf(call).map((address) => `${call.method} ${address}`))
+
+test('every route is a call of the contract, which has a policy, or one of a few that are no calls', async () => {
+  expect(await routesWith({ production: true, paymentSandbox: false })).toEqual([...addresses, ...BESIDE_CALLS].sort())
+})
+
+test('payments that nobody pays have routes only where the shop asks for them, and mails to look at only in development', async () => {
+  const routes = await routesWith({ production: false, paymentSandbox: true })
+  expect(routes).toEqual([...addresses, ...BESIDE_CALLS, ...OF_THE_SANDBOX, ...OF_DEVELOPMENT].sort())
+})
+
+test('every call is mounted once at each of its addresses, and every one has a policy', async () => {
+  expect(new Set(addresses).size).toBe(addresses.length)
+  const policies = Object.values<Endpoint>(contract).map(({ policy }) => policy)
+  expect(new Set(policies)).toEqual(new Set(['open', 'visitor', 'cart', 'person', 'customer', 'backOffice']))
+})
