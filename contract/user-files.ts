@@ -25,6 +25,7 @@ export const UserAttribute = z.object({
   attributeValueIsMedia: z.boolean(),
   media: z.nullable(Media),
 })
+export type UserAttribute = z.infer<typeof UserAttribute>
 /** What the shop knows of a customer beside the account, in named groups. */
 export const UserAttributes = z.object({ name: z.string(), attributes: z.array(UserAttribute) })
 export type UserAttributes = z.infer<typeof UserAttributes>

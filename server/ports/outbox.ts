@@ -1,7 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import type { KnownPerson } from '#server/person.ts'
 import { outbox } from './outbox.tables.ts'
 
 /** Notes an effect to be delivered later (a mail, a report); pass the writer's transaction, so that both happen or neither. */
 export async function enqueue(db: Db, kind: string, payload: Readonly<Record<string, unknown>>): Promise<void> {
   await db.insert(outbox).values({ kind, payload })
+}
+
+/** Forgets what would be told a person, or was. Orders are told of still: whom they go to stands in the order. */
+export async function forgetEffects(transaction: Db, { userId, email }: KnownPerson): Promise<void> {
+  await transaction.delete(outbox).where(sql`${outbox.payload}->>'userId' = ${String(userId)} or lower(${outbox.payload}->>'email') = ${email}`)
 }

@@ -2,11 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
+import type { Keys } from '../session/session.service.ts'
 import { updateWebUser } from './account.service.ts'
-import { createAddress, updateAddress } from './address.service.ts'
+import { createAddress, deleteAddress, updateAddress } from './address.service.ts'
+import { deleteAccount } from './deletion.service.ts'
+import { exportAccount } from './export.service.ts'
 
-export function accountRoutes(app: FastifyInstance, { db }: Shop): void {
-  mount(app, contract.updateWebUser, ({ body }, caller) => updateWebUser(db, caller, body))
+export function accountRoutes(app: FastifyInstance, shop: Shop, keys: Pick<Keys, 'passwords'>): void {
+  const { db } = shop
+  mount(app, contract.updateWebUser, ({ body }, caller) => updateWebUser(db, keys, caller, body))
   mount(app, contract.createAddress, ({ body }, caller) => createAddress(db, caller, body))
   mount(app, contract.updateAddress, (input, caller) => updateAddress(db, caller, input))
+  mount(app, contract.deleteAddress, (input, caller) => deleteAddress(db, caller, input))
+  mount(app, contract.exportAccount, (_input, caller) => exportAccount(db, caller))
+  mount(app, contract.deleteAccount, ({ body }, caller) => deleteAccount(shop, keys, caller, body))
 }

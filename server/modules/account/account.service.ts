@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { updateWebUser as updateWebUserCall } from '#contract/account.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { User } from '#contract/session.ts'
@@ -6,22 +7,69 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { personIn } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { bindCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
-import { keepMemberCard, profileOf, readUser } from '../session/session.service.ts'
+import { holdUser } from '../session/held-user.service.ts'
+import { mayMail } from '../session/mail-budget.service.ts'
+import { forgetMailTokens } from '../session/mail-token.service.ts'
+import { isAccountEmail, type Keys, profileOf, readUser } from '../session/session.service.ts'
+import { users } from '../session/session.tables.ts'
+import { provePassword } from './own-password.service.ts'
+
+type Change = ParsedInputOf<typeof updateWebUserCall>['body']
+type UserRow = typeof users.$inferSelect
+
+const orNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
+
+// What is absent stays as it is.
+const ownWords = ({ firstName, lastName, phone, companyName, companyOIB }: Change) => ({
+  firstName,
+  lastName,
+  phone,
+  companyName: orNull(companyName),
+  companyOib: orNull(companyOIB),
+})
+
+/** The address the account shall have, once it is confirmed from there; mails the link to confirm it. One's own again calls the change off. */
+async function moveEmail(transaction: Db, caller: Caller, held: UserRow, wanted: string): Promise<Pick<UserRow, 'pendingEmail'>> {
+  if (held.pendingEmail !== wanted) await forgetMailTokens(transaction, held.id, 'email')
+  if (wanted === held.email) return { pendingEmail: null }
+  await enqueue(transaction, 'emailChange', { userId: held.id, email: wanted, locale: caller.locale })
+  return { pendingEmail: wanted }
+}
+
+const keptCard = (transaction: Db, userId: number, barcode: string | null | undefined): Promise<string> | string | null | undefined =>
+  typeof barcode === 'string' ? bindCard(transaction, barcode, userId) : barcode
 
 /**
- * Changes the customer's own account: the member card that is kept, which is nobody else's from then on, or none. Another e-mail than
- * one's own is refused.
+ * Changes the customer's own account, all that is sent or nothing: names, phone and company, which later orders have; the member card
+ * that is kept, which is nobody else's from then on, or none; another e-mail address, for which the password is the proof.
  */
-export async function updateWebUser(db: Db, caller: Caller, body: ParsedInputOf<typeof updateWebUserCall>['body']): Promise<User> {
+export async function updateWebUser(db: Db, keys: Pick<Keys, 'passwords'>, caller: Caller, body: Change): Promise<User> {
   const user = await readUser(db, personIn(caller).id)
-  if (body.email !== undefined && emailKey(body.email) !== user.email) throw new Refusal('forbidden')
-  const { memberCardBarcode } = body
-  if (memberCardBarcode === undefined) return profileOf(db, user)
-  if (memberCardBarcode === null) return profileOf(db, await keepMemberCard(db, user.id, null))
-  const bind = async (transaction: Db) =>
-    profileOf(transaction, await keepMemberCard(transaction, user.id, await bindCard(transaction, memberCardBarcode, user.id)))
-  return countedGuess(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, bind))
+  const wanted = body.email === undefined ? null : emailKey(body.email)
+  const isOther = wanted !== null && wanted !== user.email
+  if (isOther) {
+    await provePassword(db, keys, caller, { user, password: body.password }, async () => {
+      if (await isAccountEmail(db, wanted)) throw new Refusal('email-taken')
+    })
+    if (!(await mayMail(db, caller, 'email change', wanted))) throw new Refusal('rate-limited')
+  }
+  const write = async (transaction: Db) => {
+    const held = await holdUser(transaction, user.id)
+    if (isOther && held.passwordHash !== user.passwordHash) throw new Refusal('password-wrong')
+    const changed = {
+      ...ownWords(body),
+      ...(wanted !== null && (await moveEmail(transaction, caller, held, wanted))),
+      memberCardBarcode: await keptCard(transaction, user.id, body.memberCardBarcode),
+    }
+    const isNothing = Object.values(changed).every((value) => value === undefined)
+    const [written] = isNothing ? [held] : await transaction.update(users).set(changed).where(eq(users.id, user.id)).returning()
+    if (!written) throw new Error('The account was not written')
+    return profileOf(transaction, written)
+  }
+  const hasCard = typeof body.memberCardBarcode === 'string'
+  return hasCard ? countedGuess(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, write)) : inTransaction(db, write)
 }

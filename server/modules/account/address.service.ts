@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { ADDRESSES_MAX, type createAddress as createAddressCall, type updateAddress as updateAddressCall } from '#contract/account.ts'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import {
+  ADDRESSES_MAX,
+  type createAddress as createAddressCall,
+  type deleteAddress as deleteAddressCall,
+  type updateAddress as updateAddressCall,
+} from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { personIn } from '#server/http/caller.ts'
 import { withIdempotency } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { holdUser } from '../session/held-user.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { addresses } from './account.tables.ts'
-
-/** First half of the lock that is held while a person's addresses are counted. */
-const ADDRESSES_LOCK = 4201
 
 type AddressRow = typeof addresses.$inferSelect
 
@@ -50,7 +53,7 @@ export function createAddress(db: Db, caller: Caller, body: ParsedInputOf<typeof
     const { id: _, ...address } = body
     await assertCountries(transaction, caller, [address])
     // One at a time for each person, so that the limit holds.
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADDRESSES_LOCK}, ${userId})`)
+    await holdUser(transaction, userId)
     if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new Refusal('too-many-addresses')
     const [written] = await transaction
       .insert(addresses)
@@ -73,4 +76,19 @@ export async function updateAddress(db: Db, caller: Caller, { params, body }: Pa
     .returning()
   if (!written) throw new Refusal('address-unknown')
   return addressOf(written)
+}
+
+/** Forgets one of the customer's addresses; a cart that goes there asks for another one. */
+export async function deleteAddress(db: Db, caller: Caller, { params }: ParsedInputOf<typeof deleteAddressCall>): Promise<AnswerOf<typeof deleteAddressCall>> {
+  const [gone] = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, personIn(caller).id)))
+    .returning({ id: addresses.id })
+  if (!gone) throw new Refusal('address-unknown')
+  return gone
+}
+
+/** Forgets all addresses of a person. */
+export async function forgetAddresses(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(addresses).where(eq(addresses.userId, userId))
 }

@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { customerIdOf } from '#server/person.ts'
 import { assertCountries, ownAddresses } from '../account/address.service.ts'
-import { readUser } from '../session/session.service.ts'
+import { holdUser } from '../session/held-user.service.ts'
 import { carts, guestUsers } from './cart.tables.ts'
 import { changeHeldCart } from './cart-change.service.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
@@ -23,7 +23,7 @@ export async function assignAddresses(db: Db, caller: Caller, body: AssignInput)
   if (userId === null) throw new Refusal('no-active-user')
   const { userShippingAddressId: shippingAddressId, userBillingAddressId: billingAddressId, companyName = null, companyOIB = null } = body
   return changeHeldCart(db, body, caller, async (transaction, state) => {
-    const [user, own] = [await readUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
+    const [user, own] = [await holdUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
     const [shippingAddress, billingAddress] = [own.get(shippingAddressId), own.get(billingAddressId)]
     if (!shippingAddress || !billingAddress) throw new Refusal('forbidden')
     await assertCountries(transaction, caller, [shippingAddress, billingAddress])

@@ -8,7 +8,7 @@ import { withIdempotency } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { hasOrdered } from '../order/purchase.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
-import { readUser } from '../session/session.service.ts'
+import { holdUser } from '../session/held-user.service.ts'
 import { commentFor, isSameWritten, newestOf, publicNameOf, refusalOfWritten, type Viewer } from './comment.rules.ts'
 import { comments, type Written } from './comment.tables.ts'
 import { holdSubject, isAbout, publishRating, readCommentOptions, readRating, readSubject, type Subject } from './comment-subject.service.ts'
@@ -89,7 +89,7 @@ export async function createComment(db: Db, caller: Caller, body: ParsedInputOf<
     await holdSubject(transaction, subject)
     const earlier = await assertNew(transaction, subject, user.id, written)
     if (options.OneUserOneComment && earlier > 0) throw new Refusal('comment-one-per-user')
-    const author = await readUser(transaction, user.id)
+    const author = await holdUser(transaction, user.id)
     const verifiedPurchase = author.verifiedAt !== null && (await hasOrdered(transaction, author.email, subject.productIds))
     const status = options.RequireAdminPublishing ? 'pending' : 'published'
     const [row] = await transaction

@@ -127,7 +127,8 @@ export async function logRegistration(transaction: Db, { locale, at }: Pick<Call
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-const proofOfUser = (userId: number): string => sha256(`user ${userId}`)
+/** What binds a row of the log to an account. */
+export const proofOfUser = (userId: number): string => sha256(`user ${userId}`)
 
 async function proofOf(db: Db, caller: Caller, { cartId, protectCode, sourceType }: LogBody): Promise<string | null> {
   const customerId = customerIdOf(caller)

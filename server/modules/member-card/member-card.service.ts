@@ -19,6 +19,11 @@ export async function findCard(db: Db, barcode: string, userId: number | null, l
   return { barcode: row.card.barcode, tier: row.tier.code, name: row.tier.name[locale], percent: row.tier.discountPercent }
 }
 
+/** Cards of a person are nobody's again. */
+export async function releaseCards(transaction: Db, userId: number): Promise<void> {
+  await transaction.update(memberCards).set({ holderId: null }).where(eq(memberCards.holderId, userId))
+}
+
 /** Binds the card to the person for good and answers its barcode; refuses `member-card-invalid` where it is not good in their hands. */
 export async function bindCard(db: Db, barcode: string, userId: number): Promise<string> {
   const key = barcodeKey(barcode)

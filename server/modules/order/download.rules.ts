@@ -20,9 +20,3 @@ export const givesDownloads = ({ status, paidAt }: Paid): boolean => (paidAt !==
 /** From when on its files are given out. */
 export const availableAt = (order: { placedAt: Date; paidAt: Date | null }, atOnce: boolean): Date =>
   atOnce ? (order.paidAt ?? order.placedAt) : new Date(order.placedAt.getTime() + WITHDRAWAL_DAYS * DAY_MS)
-
-/** The name a file is saved under, as a header takes it: plain for old browsers, whole for all others. */
-export function attachmentHeader(fileName: string): string {
-  const plain = fileName.normalize('NFD').replace(/[^\w.\- ]/g, '')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`
-}

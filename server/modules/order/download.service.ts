@@ -3,6 +3,7 @@ import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Download } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readAccepted } from '../consent/consent.service.ts'
+import type { StoredName } from '../media/file.service.ts'
 import { readDownloads as readFiles } from '../product/download.service.ts'
 import { AT_ONCE_CONSENT, availableAt, FETCHES_MAX, givesDownloads } from './download.rules.ts'
 import { downloadGrants } from './download.tables.ts'
@@ -10,6 +11,7 @@ import { orderLines, orders } from './order.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
+const storedAs = ({ fileName, mime }: Pick<StoredName, 'fileName' | 'mime'>): StoredName => ({ fileName, originalName: fileName, mime })
 const pathOf = (id: number, hash: string): string => `/api/v1/media/download/${id}/active?hash=${hash}`
 
 // Products of the lines and of what is inside their bundles.
@@ -59,13 +61,8 @@ export async function readDownloads(db: Db, order: OrderRow): Promise<Download[]
   })
 }
 
-export interface FetchedFile {
-  readonly fileName: string
-  readonly mime: string
-}
-
 /** Uses a right once and names its file; null for a wrong hash, a right that is used up, does not hold yet or any more: nobody learns which. */
-export async function takeDownload(db: Db, id: number, hash: string, now: Date): Promise<FetchedFile | null> {
+export async function takeDownload(db: Db, id: number, hash: string, now: Date): Promise<StoredName | null> {
   return db.transaction(async (transaction) => {
     const [taken] = await transaction
       .update(downloadGrants)
@@ -82,17 +79,17 @@ export async function takeDownload(db: Db, id: number, hash: string, now: Date):
           .where(eq(downloadGrants.id, id))
       return null
     }
-    return { fileName: file.fileName, mime: file.mime }
+    return storedAs(file)
   })
 }
 
 /** The file of a right that was used a moment ago. */
-export async function readFetched(db: Db, id: number): Promise<FetchedFile | null> {
+export async function readFetched(db: Db, id: number): Promise<StoredName | null> {
   const [row] = await db
     .select({ order: orders, grant: downloadGrants })
     .from(downloadGrants)
     .innerJoin(orders, eq(orders.id, downloadGrants.orderId))
     .where(eq(downloadGrants.id, id))
   const [file] = row ? await readFiles(db, [row.grant.productId], row.grant.downloadId) : []
-  return row && file && givesDownloads(row.order) ? { fileName: file.fileName, mime: file.mime } : null
+  return row && file && givesDownloads(row.order) ? storedAs(file) : null
 }

@@ -42,9 +42,9 @@ export async function useMailToken(db: Db, token: string, purpose: MailPurpose, 
   return row
 }
 
-/** From now on no link that was mailed to the person works. */
-export async function forgetMailTokens(db: Db, userId: number): Promise<void> {
-  await db.delete(mailTokens).where(eq(mailTokens.userId, userId))
+/** From now on no link that was mailed to the person works, or none for this purpose. */
+export async function forgetMailTokens(db: Db, userId: number, purpose?: MailPurpose): Promise<void> {
+  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), purpose === undefined ? undefined : eq(mailTokens.purpose, purpose)))
 }
 
 /** Forgets links that are over. */

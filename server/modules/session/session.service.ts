@@ -133,18 +133,6 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Holds a person for this transaction: what is done for them is done one thing after the other. */
-export async function holdUser(transaction: Db, userId: number): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
-
-/** Keeps the member card of a person, or none. */
-export async function keepMemberCard(db: Db, userId: number, memberCardBarcode: string | null): Promise<UserRow> {
-  const [written] = await db.update(users).set({ memberCardBarcode }).where(eq(users.id, userId)).returning()
-  if (!written) throw new Refusal('session-over')
-  return written
-}
-
 /** Forgets tokens and mailed links that are over, sessions without any, and old attempts. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))

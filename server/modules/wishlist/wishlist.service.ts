@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { filterWishes as filterWishesCall, toggleWish as toggleWishCall } from '#contract/wishlist.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,13 +7,9 @@ import { personIn } from '#server/http/caller.ts'
 import { withIdempotency } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readFamily } from '../product/family.service.ts'
+import { holdUser } from '../session/held-user.service.ts'
 import { WISHES_MAX } from './wishlist.rules.ts'
 import { wishes } from './wishlist.tables.ts'
-
-// Toggles of one person come one after the other, so that each sees what the one before did.
-async function holdWishlist(transaction: Db, userId: number): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${userId}`}, 0))`)
-}
 
 async function isForWishes(db: Db, productId: number): Promise<boolean> {
   const family = await readFamily(db, productId)
@@ -25,7 +21,8 @@ export function toggleWish(db: Db, caller: Caller, body: ParsedInputOf<typeof to
   const { id: userId } = personIn(caller)
   const { product_id: productId } = body
   return withIdempotency(db, caller, 'toggleWish', body, async (transaction) => {
-    await holdWishlist(transaction, userId)
+    // Toggles of one person come one after the other, so that each sees what the one before did.
+    await holdUser(transaction, userId)
     const removed = await transaction
       .delete(wishes)
       .where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)))

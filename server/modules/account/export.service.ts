@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm'
+import type { exportAccount as exportCall } from '#contract/account.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inSnapshot } from '#server/db/in-snapshot.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { personIn } from '#server/http/caller.ts'
+import { exportCarts } from '../cart/cart-person.service.ts'
+import { exportComments } from '../comment/comment-person.service.ts'
+import { exportConsents } from '../consent/consent-person.service.ts'
+import { exportSubscription } from '../marketing/subscription-person.service.ts'
+import { exportOrders } from '../order/order-person.service.ts'
+import { profileOf, readUser } from '../session/session.service.ts'
+import { sessions } from '../session/session.tables.ts'
+import { readIdentities } from '../social/social-person.service.ts'
+import { readUserAttributes, readUserFiles } from '../user-files/user-files.service.ts'
+import { exportWishes } from '../wishlist/wishlist-person.service.ts'
+import { exportWithdrawals } from '../withdrawal/withdrawal-person.service.ts'
+
+/** All that the shop keeps of the caller, of one moment; nothing that opens or proves anything. */
+export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof exportCall>> =>
+  inSnapshot(db, async (snapshot) => {
+    const user = await readUser(snapshot, personIn(caller).id)
+    const known = { userId: user.id, email: user.email }
+    const { ids, records: orders } = await exportOrders(snapshot, user.id)
+    const files = await readUserFiles(snapshot, user.id, caller.locale)
+    return {
+      exportedAt: caller.at.toISOString(),
+      user: await profileOf(snapshot, user),
+      records: {
+        orders,
+        wishlist: await exportWishes(snapshot, user.id),
+        comments: await exportComments(snapshot, user.id),
+        consents: await exportConsents(snapshot, known),
+        newsletter: await exportSubscription(snapshot, user.email),
+        files: files.map(({ originalName, title, mime, size, createdAt }) => ({ originalName, title, mime, size, createdAt })),
+        attributes: await readUserAttributes(snapshot, user.id, caller.locale),
+        carts: await exportCarts(snapshot, user.id),
+        withdrawals: await exportWithdrawals(snapshot, ids),
+        sessions: await snapshot
+          .select({ createdAt: sessions.createdAt, endedAt: sessions.revokedAt })
+          .from(sessions)
+          .where(eq(sessions.userId, user.id))
+          .orderBy(asc(sessions.createdAt)),
+        identities: await readIdentities(snapshot, user.id),
+      },
+    }
+  })

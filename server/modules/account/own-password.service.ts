@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { countedGuess } from '../session/guessing.service.ts'
+import type { Keys } from '../session/session.service.ts'
+
+interface Typed {
+  readonly user: { readonly id: number; readonly passwordHash: string | null }
+  readonly password: string | undefined
+}
+
+/** Refuses `password-wrong` unless it is the person's own password; guesses are counted, and whatever is done with the proof and fails is one. */
+export function provePassword(
+  db: Db,
+  { passwords }: Pick<Keys, 'passwords'>,
+  caller: Pick<Caller, 'ip' | 'at'>,
+  { user, password }: Typed,
+  then: () => Promise<void> = async () => {},
+): Promise<void> {
+  return countedGuess(db, caller, 'password', `user ${user.id}`, async () => {
+    const isRight = await passwords.matches(password ?? '', user.passwordHash)
+    if (!isRight) throw new Refusal('password-wrong')
+    await then()
+  })
+}

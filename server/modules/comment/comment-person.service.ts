@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { comments } from './comment.tables.ts'
+
+const FORMER: Readonly<Record<Locale, string>> = { en: 'Former customer', hr: 'Bivši kupac' }
+
+/** What a person wrote, as they may take it along. */
+export const exportComments = (db: Db, userId: number) =>
+  db
+    .select({
+      subject: comments.subject,
+      subjectId: comments.subjectId,
+      author: comments.author,
+      rating: comments.rating,
+      title: comments.title,
+      text: comments.text,
+      locale: comments.locale,
+      status: comments.status,
+      waiting: comments.waiting,
+      reply: comments.reply,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .where(eq(comments.userId, userId))
+    .orderBy(asc(comments.id))
+
+/** Takes the person off what they wrote: what is published stays as a former customer's, what nobody has read yet goes. */
+export async function forgetAuthor(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(comments).where(and(eq(comments.userId, userId), eq(comments.status, 'pending')))
+  for (const locale of ['en', 'hr'] as const)
+    await transaction
+      .update(comments)
+      .set({ userId: null, author: FORMER[locale], waiting: null })
+      .where(and(eq(comments.userId, userId), eq(comments.locale, locale)))
+}

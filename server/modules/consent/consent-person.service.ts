@@ -1,0 +1,20 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import type { KnownPerson } from '#server/person.ts'
+import { proofOfUser } from './consent.service.ts'
+import { consentLogs } from './consent.tables.ts'
+
+/** What a person consented to, as they may take it along. The log itself outlives the account: it is the proof of what was done before. */
+export const exportConsents = (db: Db, { userId, email }: KnownPerson) =>
+  db
+    .select({
+      status: consentLogs.status,
+      form: consentLogs.sourceType,
+      consents: consentLogs.consents,
+      locale: consentLogs.locale,
+      email: consentLogs.email,
+      at: consentLogs.statusTimestamp,
+    })
+    .from(consentLogs)
+    .where(or(sql`lower(${consentLogs.email}) = ${email}`, eq(consentLogs.proof, proofOfUser(userId))))
+    .orderBy(asc(consentLogs.id))

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { newsletterSubscriptions } from './marketing.tables.ts'
+
+/** The newsletter of an address, as whoever has it may take it along. */
+export const exportSubscription = (db: Db, email: string) =>
+  db
+    .select({
+      email: newsletterSubscriptions.email,
+      status: newsletterSubscriptions.status,
+      locale: newsletterSubscriptions.locale,
+      consents: newsletterSubscriptions.consents,
+      createdAt: newsletterSubscriptions.createdAt,
+      confirmedAt: newsletterSubscriptions.confirmedAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email))
+
+/** The address gets no newsletter any more and is forgotten. */
+export async function forgetSubscription(transaction: Db, email: string): Promise<void> {
+  await transaction.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
+}

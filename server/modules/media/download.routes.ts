@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADERS } from '#contract/headers.ts'
+import { idIn } from '#contract/text.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import { readFetched, takeDownload } from '../order/download.service.ts'
+import { countedLook } from '../session/guessing.service.ts'
+import { readTokenSecret } from '../session/token-secret.service.ts'
+import { findUserFile, readGrantedFile } from '../user-files/user-files.service.ts'
+import { attachmentHeader } from './attachment.rules.ts'
+import { openFile, type StoredName } from './file.service.ts'
+import { readMedia, toMedia } from './media.service.ts'
+import { createRenditions } from './renditions.ts'
+
+const BOUGHT = /^[0-9a-f]{32}$/
+const OWN = /^[0-9a-f]{40}$/
+const TICKET_MS = 60_000
+const ACCESS_TOKEN = HEADERS.accessToken.toLowerCase()
+// Whatever a file holds, it is nothing but a file.
+const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+interface Asked {
+  Params: { id: string }
+  Querystring: { hash?: unknown; redirectToBucket?: unknown; until?: unknown; ticket?: unknown }
+}
+
+type Kind = 'bought' | 'own'
+
+/**
+ * Files that are saved: bought ones for whoever has the hash of a right, as often as it lets them; papers of a person for their owner, who
+ * has the hash and is logged in; pictures of the shop for everybody. Whatever is refused is not found.
+ */
+export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
+  const secret = await readTokenSecret(db, env)
+  const renditions = createRenditions(env.dataDir)
+  const ticketOf = (kind: Kind, id: number, until: number): string => createHmac('sha256', secret).update(`file ${kind} ${id} ${until}`).digest('hex')
+  const kinds: Readonly<Record<Kind, (id: number) => Promise<StoredName | null>>> = {
+    bought: (id) => readFetched(db, id),
+    own: (id) => readGrantedFile(db, id),
+  }
+
+  const asFile = (reply: FastifyReply, { originalName, mime }: Pick<StoredName, 'originalName' | 'mime'>, size: number): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', SANDBOX)
+      .header('content-type', mime)
+      .header('content-length', size)
+      .header('content-disposition', attachmentHeader(originalName))
+
+  async function send(reply: FastifyReply, found: StoredName | null): Promise<FastifyReply> {
+    const file = found && (await openFile(env.dataDir, found.fileName))
+    if (!file) throw new Refusal('not-found')
+    return asFile(reply, found, file.size).send(file.stream)
+  }
+
+  async function sendPicture(reply: FastifyReply, id: number, isRedirected: boolean): Promise<FastifyReply> {
+    const row = (await readMedia(db, [id])).get(id)
+    const bytes = row && (await renditions.original(row))
+    if (!row || !bytes) throw new Refusal('not-found')
+    if (isRedirected) return redirect(reply, toMedia(row, 'en').path)
+    return asFile(reply, row, bytes.length).send(bytes)
+  }
+
+  const redirect = (reply: FastifyReply, to: string): FastifyReply => reply.header('cache-control', 'no-store').redirect(to, 302)
+
+  async function findOwn(request: FastifyRequest, id: number, hash: string): Promise<StoredName | null> {
+    const token = request.headers[ACCESS_TOKEN]
+    const { person } = typeof token === 'string' ? await app.platform.identities.identify(token) : { person: null }
+    return person && findUserFile(db, { id, hash, userId: person.id })
+  }
+
+  async function find(request: FastifyRequest, id: number, hash: unknown): Promise<{ kind: Kind; file: StoredName } | null> {
+    if (typeof hash !== 'string') return null
+    const kind = BOUGHT.test(hash) ? 'bought' : OWN.test(hash) ? 'own' : null
+    const file = kind && (kind === 'bought' ? await takeDownload(db, id, hash, now()) : await findOwn(request, id, hash))
+    return kind && file && { kind, file }
+  }
+
+  for (const base of ['/api/v1', '/api/v2', '/v1']) {
+    app.get<Asked>(`${base}/media/download/:id/active`, { exposeHeadRoute: false }, async (request, reply) => {
+      const { hash, redirectToBucket = 'false' } = request.query
+      const id = idIn(request.params.id)
+      if (redirectToBucket !== 'true' && redirectToBucket !== 'false')
+        throw new Refusal('invalid-input', { fields: [{ path: 'redirectToBucket', key: 'boolean' }] })
+      const isRedirected = redirectToBucket === 'true'
+      if (hash === undefined) return sendPicture(reply, id, isRedirected)
+      const found = await countedLook(db, { ip: request.ip, at: now() }, 'download', () => find(request, id, hash))
+      if (!found || !isRedirected) return send(reply, found?.file ?? null)
+      const until = now().getTime() + TICKET_MS
+      return redirect(reply, `/media/${found.kind}/${id}?until=${until}&ticket=${ticketOf(found.kind, id, until)}`)
+    })
+  }
+
+  // Where the stored file lies: open for a minute to whoever was sent there.
+  for (const kind of ['bought', 'own'] as const)
+    app.get<Asked>(`/media/${kind}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
+      const { until, ticket } = request.query
+      const id = idIn(request.params.id)
+      const given = Buffer.from(typeof ticket === 'string' ? ticket : '')
+      const right = Buffer.from(ticketOf(kind, id, Number(until)))
+      const isRight = given.length === right.length && timingSafeEqual(given, right) && Number(until) >= now().getTime()
+      return send(reply, isRight ? await kinds[kind](id) : null)
+    })
+}

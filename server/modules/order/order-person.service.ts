@@ -1,0 +1,61 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { amountOf } from '#contract/cents.ts'
+import type { Db } from '#server/db/connect.ts'
+import { orderLines, orders } from './order.tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+
+const ofLine = ({ sku, name, quantity, priceCents, rowCents, taxRatePercent, item }: LineRow) => ({
+  sku,
+  name,
+  quantity,
+  price: amountOf(priceCents),
+  row: amountOf(rowCents),
+  taxRatePercent,
+  options: item.options,
+})
+
+const ofOrder = (order: OrderRow, lines: readonly LineRow[]) => ({
+  orderNumber: order.number,
+  status: order.status,
+  placedAt: order.placedAt,
+  paidAt: order.paidAt,
+  total: amountOf(order.totalCents),
+  email: order.email,
+  firstName: order.firstName,
+  lastName: order.lastName,
+  phone: order.phone,
+  shippingAddress: order.shippingAddress,
+  billingAddress: order.billingAddress,
+  companyName: order.companyName,
+  companyOIB: order.companyOib,
+  delivery: order.deliveryMethod,
+  payment: order.paymentMethod.name,
+  couponCode: order.couponCode,
+  memberCard: order.memberCard,
+  orderMessage: order.orderMessage,
+  giftMessage: order.giftMessage,
+  giftTo: order.giftTo,
+  giftFrom: order.giftFrom,
+  lines: lines.map(ofLine),
+})
+
+/** Orders of an account as their customer may take them along, the oldest first. */
+export async function exportOrders(db: Db, userId: number): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
+  const rows = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.id))
+  const ids = rows.map(({ id }) => id)
+  const lines = ids.length === 0 ? [] : await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
+  const records = rows.map((order) =>
+    ofOrder(
+      order,
+      lines.filter(({ orderId }) => orderId === order.id),
+    ),
+  )
+  return { ids, records }
+}
+
+/** The orders stay in the books as they were placed, and are no account's any more: the codes of their mails open them still. */
+export async function releaseOrders(transaction: Db, userId: number): Promise<void> {
+  await transaction.update(orders).set({ userId: null }).where(eq(orders.userId, userId))
+}

@@ -1,0 +1,22 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { withdrawals } from './withdrawal.tables.ts'
+
+/** Statements of withdrawal from these orders, as their customer may take them along. */
+export const exportWithdrawals = async (db: Db, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .select({
+          receiptNumber: withdrawals.receiptNumber,
+          orderNumber: withdrawals.orderNumber,
+          firstName: withdrawals.firstName,
+          lastName: withdrawals.lastName,
+          email: withdrawals.email,
+          goods: withdrawals.goods,
+          message: withdrawals.message,
+          receivedAt: withdrawals.receivedAt,
+        })
+        .from(withdrawals)
+        .where(inArray(withdrawals.orderId, [...orderIds]))
+        .orderBy(asc(withdrawals.id))
