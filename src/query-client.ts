@@ -16,3 +16,18 @@ export function createQueryClient(place: 'browser' | 'server'): QueryClient {
     },
   })
 }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `personal`: read for whoever is logged in, and gone with them. */
+    queryMeta: { personal?: boolean }
+  }
+}
+
+const isPersonal = ({ meta }: { meta?: { personal?: boolean } | undefined }): boolean => meta?.personal === true
+
+/** Drops what was read for whoever was logged in; what is shown is read again when somebody else is there. */
+export function forgetPersonal(queryClient: QueryClient, { readAgain }: { readAgain: boolean }): void {
+  if (readAgain) void queryClient.resetQueries({ predicate: isPersonal })
+  else queryClient.removeQueries({ predicate: isPersonal })
+}

@@ -42,6 +42,8 @@ export interface ActorDeps {
   client: ShopClient
   notify: Notify
   navigate: Navigate
+  /** Drops what was read for whoever was logged in; what is shown is read again when somebody else is there. */
+  forgetPersonal(how: { readAgain: boolean }): void
   /** The language of the page at this moment. */
   locale: () => Locale
 }

@@ -2,6 +2,7 @@ import type { OrderResult } from '#contract/order.ts'
 import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
 import type { CommentDraft } from '#machines/comment/comment.machine.ts'
 import type { RegistrationDraft } from '#machines/registration/registration.events.ts'
+import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 
 // What a tab remembers: gone with it, and never sent anywhere.
 const DRAFT = 'checkout.draft'
@@ -9,7 +10,7 @@ const WISH = 'wishlist.wish'
 const handOff = (orderSlug: string) => `checkout.handOff.${orderSlug}`
 const receipt = (orderSlug: string) => `checkout.receipt.${orderSlug}`
 
-export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** A storage that is full, switched off or broken costs the memory, not the purchase. */
 function attempt<T>(work: () => T): T | null {
@@ -20,9 +21,16 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-const NO_STORAGE: TabStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+const NO_STORAGE: TabStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined }
 /** What this tab can remember with; nothing where the browser forbids it. */
 export const tabStorage = (): TabStorage => attempt(() => sessionStorage) ?? NO_STORAGE
+
+/** What this device can remember with. */
+export const deviceStorage = (): TabStorage => attempt(() => localStorage) ?? NO_STORAGE
+
+/** Nothing of whoever sat here stays in this tab. */
+export const forgetAll = (storage: TabStorage) => void attempt(() => storage.clear())
+export const forgetViewed = (device: TabStorage) => void attempt(() => device.removeItem(RECENTLY_VIEWED))
 
 export const keepDraft = (storage: TabStorage, draft: CheckoutDraft) => void attempt(() => storage.setItem(DRAFT, JSON.stringify(draft)))
 export const forgetDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(DRAFT))

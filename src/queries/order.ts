@@ -31,5 +31,6 @@ export const orderQuery = ({ locale, calls }: Reader, orderSlug: string, protect
     queryFn: ({ signal }) => calls.getOrderBySlug({ body: { orderSlug, protectCode } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { personal: true },
     refetchInterval: ({ state }) => pauseBeforeLook(state),
   })

@@ -9,4 +9,5 @@ export const ordersQuery = ({ locale, calls }: Reader, page: number) =>
     queryKey: [locale, 'orders', page],
     queryFn: ({ signal }) => calls.filterOrders({ query: { limit: ORDERS_SHOWN, page } }, { signal }),
     gcTime: 0,
+    meta: { personal: true },
   })

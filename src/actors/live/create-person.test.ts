@@ -35,7 +35,7 @@ describe('a log-in', () => {
       'auth.refreshToken=refresh-1; max-age=2592000; path=/; SameSite=Lax; Secure',
       'auth.strategy=customer; max-age=2592000; path=/; SameSite=Lax; Secure',
     ])
-    expect([names(), await person.credentials.accessToken()]).toEqual([['login', 'getAbandoned', 'filterWishes'], 'access-1'])
+    expect([names(), await person.credentials.accessToken()]).toEqual([['login', 'getAbandoned', 'filterWishes', 'getWebProfile'], 'access-1'])
   })
 
   test('that is refused is told once and keeps nothing', async () => {
@@ -51,7 +51,25 @@ describe('a log-in', () => {
     const { session } = await person.start()
     session.send(LOGIN)
     await arrived()
-    expect([names(), selectStatus(session.getSnapshot())]).toEqual([['login'], 'backOffice'])
+    expect([names(), selectStatus(session.getSnapshot())]).toEqual([['login', 'getProfile'], 'backOffice'])
+  })
+})
+
+describe('an answer without tokens', () => {
+  test.each([[{}], [{ tokens: {} }], [{ tokens: { accessToken: 'a' }, user: exampleUser() }]])('of a log-in, %j, is told as a failed one', async (answer) => {
+    const { person, browser, said, arrived } = await openWith({ login: () => answer })
+    const { session } = await person.start()
+    session.send(LOGIN)
+    await arrived()
+    expect([selectStatus(session.getSnapshot()), browser.cookies.size]).toEqual(['anonymous', 0])
+    expect(said).toEqual([{ kind: 'problem', what: new ProblemError('login-failed', 0, 'Login failed'), options: undefined }])
+  })
+
+  test('of a refresh is told as it is, and logs nobody out', async () => {
+    const { credentials, browser } = await openLoggedIn({ refresh: () => ({}) })
+    browser.passes(901_000)
+    await expect(credentials.accessToken()).rejects.toEqual(new ProblemError('token-undefined', 0, 'Token is undefined'))
+    expect([...browser.cookies.keys()]).toEqual(AUTH)
   })
 })
 
@@ -225,4 +243,56 @@ test('whoever logs out leaves neither a form nor an e-mail behind', async () => 
   session.send({ type: 'logout.ask' })
   await arrived()
   expect([storage.has('checkout.draft'), browser.cookies.has('guestUser')]).toEqual([false, false])
+})
+
+test('whoever logs out leaves nothing in any tab, and whose log-in only ended keeps the receipts of this tab', async () => {
+  const browser = exampleBrowser()
+  const [here, there] = [await openLoggedIn({}, browser), await openLoggedIn({}, browser)]
+  for (const { storage } of [here, there]) storage.set('checkout.receipt.A-1', 'code').set('comment.draft.5.product.1', '{}')
+  browser.device.set('product.recent', '[1]')
+  here.session.send({ type: 'logout.ask' })
+  await here.arrived()
+  expect([here.storage.size, there.storage.size, browser.device.size]).toEqual([0, 0, 0])
+
+  const refused = await openLoggedIn({ refresh: () => Promise.reject(SESSION_OVER) })
+  refused.storage.set('checkout.receipt.A-1', 'code')
+  refused.browser.passes(901_000)
+  await refused.credentials.accessToken()
+  expect([...refused.storage.keys()]).toEqual(['checkout.receipt.A-1'])
+})
+
+test('what was read for one person is read anew for the next, and gone when there is none', async () => {
+  const users = [exampleUser(), exampleUser(8)]
+  const { session, browser, forgotten, arrived, comeBack } = await openLoggedIn({ getWebProfile: () => users.shift() })
+  expect(forgotten).toEqual([])
+  keep(browser, { accessToken: jwt(2000), refreshToken: 'refresh-of-ivo' })
+  comeBack()
+  await arrived()
+  session.send({ type: 'logout.ask' })
+  await arrived()
+  expect(forgotten).toEqual([{ readAgain: true }, { readAgain: false }])
+})
+
+test('an account that was changed in one tab is read again in the others', async () => {
+  const browser = exampleBrowser()
+  const [here, there] = [await openLoggedIn({}, browser), await openLoggedIn({ getWebProfile: () => ({ ...exampleUser(), firstName: 'Anamarija' }) }, browser)]
+  there.asked.length = 0
+  here.session.send({ type: 'profile.changed', user: { ...exampleUser(), firstName: 'Anamarija' } })
+  await here.arrived()
+  expect([there.names(), selectUser(there.session.getSnapshot())?.firstName]).toEqual([['getWebProfile'], 'Anamarija'])
+  expect(here.names().filter((name) => name === 'getWebProfile')).toHaveLength(1)
+})
+
+describe('who is there', () => {
+  test('is nobody, without anything loaded, where no log-in is kept', async () => {
+    const { person, names } = await openWith()
+    expect([await person.whoIsThere(), person.running(), names()]).toEqual(['anonymous', null, []])
+  })
+
+  test('is waited for', async () => {
+    const browser = exampleBrowser()
+    keep(browser)
+    const { person } = await openWith({}, browser)
+    expect(await person.whoIsThere()).toBe('customer')
+  })
 })

@@ -2,13 +2,13 @@ import { waitFor } from 'xstate'
 import { type SessionStatus, selectStatus } from '#machines/session/session.selectors.ts'
 import { selectIsWished, selectWishedIds } from '#machines/wishlist/wishlist.selectors.ts'
 import type { Calls, Credentials } from '../../client/create-client.ts'
-import type { Notify } from '../deps.ts'
+import type { ActorDeps, Notify } from '../deps.ts'
 import { forgetWish } from '../kept.ts'
 import { restoreCart } from './abandoned.actor.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { credentialsOf } from './credentials.ts'
 import { createSession, type SessionActor } from './session.actor.ts'
-import { forgetTyped, keepSessionCookies, leaveCart, noticeSession, shareSession } from './session-listeners.ts'
+import { forgetRead, forgetTyped, keepSessionCookies, leaveCart, noticeSession, shareSession } from './session-listeners.ts'
 import type { Surroundings } from './surroundings.ts'
 import { tokenLife } from './token-life.ts'
 import { createWishlist, type WishlistActor } from './wishlist.actor.ts'
@@ -17,6 +17,7 @@ import { followCustomer, noticeWishes, shareWishes } from './wishlist-listeners.
 export interface PersonParts {
   calls: () => Calls
   notify: Notify
+  forgetPersonal: ActorDeps['forgetPersonal']
   cart: CartActor
   addition: AdditionActor
   surroundings: Surroundings
@@ -42,7 +43,7 @@ const WAITS_FOR_PERSON_MS = 15_000
 const GUARD_WAITS_MS = 2000
 
 /** Makes, wires and starts what somebody who is logged in has. */
-export function startPerson({ calls, notify, cart, addition, surroundings }: PersonParts): PersonActors {
+export function startPerson({ calls, notify, forgetPersonal, cart, addition, surroundings }: PersonParts): PersonActors {
   const life = tokenLife(surroundings.clocks)
   const session = createSession(calls, surroundings, life)
   const wishlist = createWishlist(calls)
@@ -51,6 +52,7 @@ export function startPerson({ calls, notify, cart, addition, surroundings }: Per
   leaveCart(session, cart, surroundings)
   restoreCart({ calls, session, cart, surroundings })
   forgetTyped(session, surroundings)
+  forgetRead(session, forgetPersonal)
   noticeSession(session, notify)
   followCustomer(wishlist, session, surroundings)
   noticeWishes(wishlist, notify, addition)

@@ -10,6 +10,7 @@ import { forgetRegistration, forgetToken, keepEntryEmail, keepRegistration, kept
 import { isLoggedInHere } from '../logged-in.ts'
 import { perform } from '../perform.ts'
 import type { Person } from './person.ts'
+import { loadPublicFile } from './public-file.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
@@ -24,6 +25,8 @@ export interface Gate {
   /** `onChanged`: the password is another one, and whoever was logged in with the old one is not any more. */
   startReset(token: string | null, onChanged: () => void): ResetActor
   startConfirmation(token: string | null): ConfirmationActor
+  /** Loads a public file that somebody confirmed an address for. */
+  loadFile(mediaId: string): Promise<void>
 }
 
 interface GateParts {
@@ -88,5 +91,6 @@ export function createGate({ calls, notify, person, surroundings: { storage, jar
       })
       return confirmation.start()
     },
+    loadFile: (mediaId) => loadPublicFile(mediaId, notify),
   }
 }

@@ -149,6 +149,7 @@ describe('what the tab remembers of a hand-off', () => {
     const full = {
       getItem: () => null,
       removeItem: () => {},
+      clear: () => {},
       setItem: () => {
         throw new Error('full')
       },

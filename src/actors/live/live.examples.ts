@@ -38,6 +38,7 @@ export function exampleBrowser() {
   const written: string[] = []
   const cartTabs = tabs<CartNews>()
   const sessionTabs = tabs<SessionNews>()
+  const device = new Map<string, string>()
   let time = 0
   const working = new Map<string, Promise<unknown>>()
   const jar = {
@@ -60,11 +61,8 @@ export function exampleBrowser() {
     let keys = 0
     const surroundings: Surroundings = {
       jar,
-      storage: {
-        getItem: (key) => storage.get(key) ?? null,
-        setItem: (key, value) => void storage.set(key, value),
-        removeItem: (key) => void storage.delete(key),
-      },
+      storage: storageOf(storage),
+      device: storageOf(device),
       channel: cartTabs(),
       sessionChannel: sessionTabs(),
       clocks: { monotonic: () => time, now: () => EXAMPLE_NOW + time },
@@ -94,8 +92,15 @@ export function exampleBrowser() {
   const passes = (milliseconds: number) => {
     time += milliseconds
   }
-  return { cookies, written, openTab, passes }
+  return { cookies, written, device, openTab, passes }
 }
+
+const storageOf = (kept: Map<string, string>): Surroundings['storage'] => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+  clear: () => kept.clear(),
+})
 
 /** What the clock of the example browser shows when it starts. */
 export const EXAMPLE_NOW = Date.UTC(2026, 10, 21)
@@ -124,17 +129,19 @@ export interface Said {
 export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en') {
   const said: Said[] = []
   const went: Destination[] = []
+  const forgotten: { readAgain: boolean }[] = []
   const deps: ActorDeps = {
     client,
     locale,
     navigate: (destination) => void went.push(destination),
+    forgetPersonal: (how) => void forgotten.push(how),
     notify: {
       success: (key, _params, options) => void said.push({ kind: 'success', what: key, ...(options && { options }) }),
       info: (key, options) => void said.push({ kind: 'info', what: key, options }),
       problem: (error, options) => void said.push({ kind: 'problem', what: error, options }),
     },
   }
-  return { deps, said, went }
+  return { deps, said, went, forgotten }
 }
 
 /** Lets every answer that is ready arrive. */

@@ -11,7 +11,7 @@ describe('a heart', () => {
     session.send(LOGIN)
     await arrived()
     expect([names().filter((name) => name !== 'getCheckoutSettings'), storage.size]).toEqual([
-      ['login', 'getAbandoned', 'filterWishes', 'toggleWish', 'filterWishes'],
+      ['login', 'getAbandoned', 'filterWishes', 'getWebProfile', 'toggleWish', 'filterWishes'],
       0,
     ])
     expect(asked[3]).toMatchObject({ input: { body: { product_id: 70 } }, options: { idempotencyKey: 'new-key-2' } })
@@ -23,7 +23,7 @@ describe('a heart', () => {
     await toggleWish(70)
     session.send(LOGIN)
     await arrived()
-    expect(names()).toEqual(['login', 'getAbandoned', 'filterWishes'])
+    expect(names()).toEqual(['login', 'getAbandoned', 'filterWishes', 'getWebProfile'])
   })
 
   test('that was declined is forgotten', async () => {

@@ -31,14 +31,14 @@ export function keep(browser: ReturnType<typeof exampleBrowser>, { accessToken =
 export async function openWith(other: Answers = {}, browser = exampleBrowser()) {
   const platform = examplePlatform({ ...answers, ...other })
   const tab = browser.openTab()
-  const { deps, said } = exampleDeps(platform.client)
+  const { deps, said, forgotten } = exampleDeps(platform.client)
   const actors = await createActors(deps, tab.surroundings)
   const arrived = async () => {
     await new Promise((resolve) => setTimeout(resolve))
     await settled()
   }
   await arrived()
-  return { ...platform, ...tab, ...actors, browser, said, arrived }
+  return { ...platform, ...tab, ...actors, browser, said, forgotten, arrived }
 }
 
 export async function openLoggedIn(other: Answers = {}, browser = exampleBrowser()) {

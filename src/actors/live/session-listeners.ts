@@ -1,5 +1,5 @@
-import type { Notify } from '../deps.ts'
-import { forgetDraft, forgetEntryEmail, forgetRegistration } from '../kept.ts'
+import type { ActorDeps, Notify } from '../deps.ts'
+import { forgetAll, forgetDraft, forgetEntryEmail, forgetRegistration, forgetViewed } from '../kept.ts'
 import type { CartActor } from './cart.actor.ts'
 import { forgetCard, forgetGuest } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
@@ -7,8 +7,13 @@ import { forgetTokens, keepTokens, keptTokens } from './session-cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { TokenLife } from './token-life.ts'
 
-/** What one tab tells the others. Tokens do not travel: they are in the cookies the tabs share. `wished`: the wishlist was changed. */
-export type SessionNews = { type: 'begun'; expiresIn: number } | { type: 'renewed'; expiresIn: number } | { type: 'ended' } | { type: 'wished' }
+/** What one tab tells the others. Tokens do not travel: they are in the cookies the tabs share. `changed`: the account, `wished`: the wishlist. */
+export type SessionNews =
+  | { type: 'begun'; expiresIn: number }
+  | { type: 'renewed'; expiresIn: number }
+  | { type: 'ended' }
+  | { type: 'changed' }
+  | { type: 'wished' }
 
 /** The tokens live in cookies for thirty days; how long each is good is known from the moment it came. */
 export function keepSessionCookies(session: SessionActor, { jar }: Surroundings, life: TokenLife): void {
@@ -28,12 +33,14 @@ export function shareSession(session: SessionActor, { jar, sessionChannel, onRet
   session.on('session.ended', ({ reason }) => {
     if (reason !== 'elsewhere') sessionChannel?.post({ type: 'ended' })
   })
+  session.on('account.changed', () => sessionChannel?.post({ type: 'changed' }))
   const look = () => {
     const kept = keptTokens(jar)
     session.send(kept ? { type: 'session.found', ...kept } : { type: 'session.lost' })
   }
   sessionChannel?.listen((news) => {
     if (news.type === 'wished') return
+    if (news.type === 'changed') return session.send({ type: 'profile.refresh' })
     const kept = keptTokens(jar)
     if (!kept || news.type === 'ended') return look()
     life.received({ accessToken: kept.accessToken, expiresIn: news.expiresIn })
@@ -65,12 +72,28 @@ export function leaveCart(session: SessionActor, cart: CartActor, { jar }: Surro
   })
 }
 
-/** What was typed to order or to come in is gone with whoever typed it. */
-export function forgetTyped(session: SessionActor, { jar, storage }: Surroundings): void {
-  session.on('session.ended', () => {
+/** What was typed to order or to come in is gone with whoever typed it; who leaves of their own will leaves nothing, in no tab. */
+export function forgetTyped(session: SessionActor, { jar, storage, device }: Surroundings): void {
+  session.on('session.ended', ({ reason }) => {
     forgetDraft(storage)
     forgetEntryEmail(storage)
     forgetRegistration(storage)
     forgetGuest(jar)
+    if (reason === 'refused') return
+    forgetAll(storage)
+    forgetViewed(device)
+  })
+}
+
+/** What was read for one person is gone with them, and read anew for the next. */
+export function forgetRead(session: SessionActor, forgetPersonal: ActorDeps['forgetPersonal']): void {
+  let known: number | null = null
+  session.on('session.begun', ({ user }) => {
+    if (known !== null && known !== user.id) forgetPersonal({ readAgain: true })
+    known = user.id
+  })
+  session.on('session.ended', () => {
+    known = null
+    forgetPersonal({ readAgain: false })
   })
 }

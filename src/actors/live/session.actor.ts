@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Tokens } from '#contract/session.ts'
 import type { KeptSession } from '#machines/session/session.events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -16,7 +17,7 @@ export function createSession(calls: () => Calls, surroundings: Surroundings, li
   const session: SessionActor = createActor(
     sessionMachine.provide({
       actors: {
-        login: perform(calls, 'login'),
+        login: fromPromise(async ({ input, signal }) => whole(await calls().login(input, { signal }), 'login-failed', 'Login failed')),
         logout: perform(calls, 'logout', { keepalive: true }),
         refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { calls: calls(), surroundings, life, signal }) })),
         getWebProfile: perform(calls, 'getWebProfile'),
@@ -48,10 +49,17 @@ function renew(session: SessionActor, { calls, surroundings: { jar, alone }, lif
     const { tokens, strategy } = session.getSnapshot().context
     const kept = keptTokens(jar)
     if (!kept || kept.refreshToken !== tokens?.refreshToken) return take(kept)
-    const answer = await calls.refresh({}, { refreshToken: kept.refreshToken, signal })
+    const answer = whole(await calls.refresh({}, { refreshToken: kept.refreshToken, signal }), 'token-undefined', 'Token is undefined')
     const now = keptTokens(jar)
     if (now?.refreshToken !== kept.refreshToken) return take(now)
     keepTokens(jar, { ...answer.tokens, strategy })
     return answer.tokens
   })
+}
+
+/** What is answered without tokens is no log-in, whatever its status says. */
+function whole<T extends { tokens: Tokens }>(answer: T, code: ProblemCode, text: string): T {
+  const { accessToken, refreshToken }: Partial<Tokens> = answer?.tokens ?? {}
+  if (!accessToken || !refreshToken) throw new ProblemError(code, 0, text)
+  return answer
 }

@@ -1,4 +1,4 @@
-import { type TabStorage, tabStorage } from '../kept.ts'
+import { deviceStorage, type TabStorage, tabStorage } from '../kept.ts'
 import { newKey } from '../new-key.ts'
 import { type CookieJar, pageCookies } from './cookies.ts'
 import type { SessionNews } from './session-listeners.ts'
@@ -9,6 +9,8 @@ import type { Clocks } from './token-life.ts'
 export interface Surroundings {
   jar: CookieJar
   storage: TabStorage
+  /** What all tabs remember together. */
+  device: TabStorage
   /** News of the cart between tabs; null where the browser has no such channel. */
   channel: Channel<CartNews> | null
   /** News of who is logged in. */
@@ -35,6 +37,7 @@ export function browserSurroundings(): Surroundings {
   return {
     jar: pageCookies(),
     storage: tabStorage(),
+    device: deviceStorage(),
     channel: 'BroadcastChannel' in globalThis ? broadcast('cart') : null,
     sessionChannel: 'BroadcastChannel' in globalThis ? broadcast('session') : null,
     clocks: { monotonic: () => performance.now(), now: () => Date.now() },

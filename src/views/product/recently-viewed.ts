@@ -1,6 +1,7 @@
+import { RECENTLY_VIEWED } from '#src/actors/recently-viewed-key.ts'
+
 /** Products a device remembers. */
 const REMEMBERED = 12
-const KEY = 'product.recent'
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -16,7 +17,7 @@ export function deviceStorage(): DeviceStorage | null {
 /** Ids of the products looked at on this device, the last one first. What is broken counts as nothing. */
 export function recentlyViewed(storage: DeviceStorage | null): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(storage?.getItem(RECENTLY_VIEWED) ?? '[]')
     return Array.isArray(kept) ? [...new Set(kept.filter((id): id is number => Number.isSafeInteger(id) && id > 0))].slice(0, REMEMBERED) : []
   } catch {
     return []
@@ -26,6 +27,6 @@ export function recentlyViewed(storage: DeviceStorage | null): readonly number[]
 /** Remembers one more. A storage that is full or switched off costs the memory, not the page. */
 export function rememberViewed(storage: DeviceStorage | null, id: number): void {
   try {
-    storage?.setItem(KEY, JSON.stringify([id, ...recentlyViewed(storage).filter((other) => other !== id)].slice(0, REMEMBERED)))
+    storage?.setItem(RECENTLY_VIEWED, JSON.stringify([id, ...recentlyViewed(storage).filter((other) => other !== id)].slice(0, REMEMBERED)))
   } catch {}
 }

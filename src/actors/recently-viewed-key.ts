@@ -1,0 +1,2 @@
+/** Where a device remembers the products somebody looked at. */
+export const RECENTLY_VIEWED = 'product.recent'

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionStatus } from '#machines/session/session.selectors.ts'
+import { type Guard, sentTo } from './guard.rules.ts'
+import { guardOf } from './guard-of.ts'
+
+const GUARDS = ['guest', 'backOfficeGuest', 'customer', 'backOffice'] as const satisfies Guard[]
+const KNOWN = ['anonymous', 'customer', 'backOffice'] as const satisfies SessionStatus[]
+const at = (guard: Guard, status: SessionStatus, locale: 'en' | 'hr' = 'en', address = '/profile?tab=1') => sentTo(guard, status, { locale, address })
+
+describe('a page', () => {
+  test.each([
+    ['guest', [null, '/', '/']],
+    ['backOfficeGuest', [null, '/', '/admin']],
+    ['customer', ['/login?redirect=%2Fprofile%3Ftab%3D1', null, '/admin']],
+    ['backOffice', ['/adminLogin?redirect=%2Fprofile%3Ftab%3D1', '/', null]],
+  ] as const)('for %s sends visitor, customer and back office to %j', (guard, expected) => {
+    expect(KNOWN.map((status) => at(guard, status))).toEqual(expected)
+  })
+
+  test.each(GUARDS)('for %s sends nobody away before it is known who is there', (guard) => {
+    expect(at(guard, 'unknown')).toBeNull()
+  })
+
+  test('sends within its language', () => {
+    expect([at('customer', 'anonymous', 'hr', '/hr/profil'), at('guest', 'customer', 'hr'), at('backOffice', 'anonymous', 'hr', '/hr/admin')]).toEqual([
+      '/hr/prijava?redirect=%2Fhr%2Fprofil',
+      '/hr',
+      '/hr/adminLogin?redirect=%2Fhr%2Fadmin',
+    ])
+  })
+})
+
+test('nobody is sent where they would be sent on: no two pages play ball', () => {
+  const guards: Record<string, Guard | undefined> = { '/': undefined, '/login': 'guest', '/admin': 'backOffice', '/adminLogin': 'backOfficeGuest' }
+  for (const guard of GUARDS)
+    for (const status of KNOWN) {
+      const first = at(guard, status)
+      if (first === null) continue
+      const next = guards[new URL(first, 'http://shop').pathname]
+      expect(next && at(next, status)).toBe(next ? null : undefined)
+    }
+})
+
+describe('the guard of a page', () => {
+  const match = (guard?: Parameters<typeof guardOf>[0][number]['staticData']['guard'], search = {}) => ({
+    staticData: guard === undefined ? {} : { guard },
+    search,
+  })
+
+  test('is its own, else that of the pages around it', () => {
+    expect([guardOf([match(), match()]), guardOf([match(), match('backOffice'), match()]), guardOf([match('customer'), match('guest')])]).toEqual([
+      undefined,
+      'backOffice',
+      'guest',
+    ])
+  })
+
+  test('may be decided by its address', () => {
+    const unlessToken = (search: object) => ('token' in search ? undefined : 'guest')
+    expect([guardOf([match(unlessToken)]), guardOf([match(unlessToken, { token: 't' })])]).toEqual(['guest', undefined])
+  })
+})
