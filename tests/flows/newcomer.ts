@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Calls } from '#src/client/create-client.ts'
+import type { OpenShop } from '#tests/open-shop.ts'
+import { mailedToken } from './mailbox.ts'
+
+export const NEW_PASSWORD = 'galebovi lijeću nisko'
+/** Privacy, terms, age: what registerForm requires. */
+export const REGISTER_CONSENTS = [1001, 1002, 1008]
+
+/** What somebody types who registers; each has an address of their own. */
+export const newcomer = (change: Partial<Parameters<Calls['register']>[0]['body']> = {}) => ({
+  firstName: 'Zora',
+  lastName: 'Žuljević-O’Neil',
+  email: `zora.${randomUUID().slice(0, 8)}@example.com`,
+  password: NEW_PASSWORD,
+  repeatPassword: NEW_PASSWORD,
+  consents: REGISTER_CONSENTS,
+  ...change,
+})
+
+/** Somebody who registered and confirmed the address. */
+export async function verifiedNewcomer(open: OpenShop, calls: Calls = open.client.in('en')): Promise<{ id: number; email: string; password: string }> {
+  const body = newcomer()
+  const { user } = await calls.register({ body })
+  await calls.verifyUser({ params: { token: await mailedToken(open, 'registerVerify', body.email) } })
+  return { id: user.id, email: body.email, password: body.password }
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { asc, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { idempotencyKeys } from '#server/http/idempotency.tables.ts'
+import { consentLogs } from '#server/modules/consent/consent.tables.ts'
+import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
+import { MAIL_BUDGET } from '#server/modules/session/mail-budget.service.ts'
+import { attempts, mailTokens, users } from '#server/modules/session/session.tables.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+import { MAIL_ORIGIN, mailedToken, mailsOf, tokenIn } from './mailbox.ts'
+import { NEW_PASSWORD, newcomer, REGISTER_CONSENTS, verifiedNewcomer } from './newcomer.ts'
+import { callsWith, logIn, PEOPLE } from './person.ts'
+import { addressIn, COUNTRIES, codeOf, newShopper, refusalOf } from './shopper.ts'
+
+let open: OpenShop
+let calls: Calls
+beforeAll(async () => {
+  open = await openShop()
+  calls = open.client.in('hr')
+})
+afterAll(async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+  await open.close()
+})
+
+const userOf = async (email: string) => (await open.shop.db.select().from(users).where(eq(users.email, email)))[0]
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const forgetCounts = () => open.shop.db.delete(attempts)
+
+describe('whoever registers', () => {
+  test('confirms the address by the mailed link and logs in', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    const { user } = await calls.register({ body: { ...body, email: ` ${body.email.toUpperCase()} ` } })
+    expect(user).toEqual({ id: expect.any(Number), email: body.email, firstName: 'Zora', lastName: 'Žuljević-O’Neil', verified: false })
+    const logsIn = () => calls.login({ body: { email: body.email, password: NEW_PASSWORD } })
+    expect(await refusalOf(logsIn())).toMatchObject({ code: 'email-unverified', status: 422 })
+    expect(await codeOf(calls.login({ body: { email: body.email, password: 'wrong' } }))).toBe('login-failed')
+    const token = await mailedToken(open, 'registerVerify', body.email)
+    expect(await calls.verifyUser({ params: { token } })).toEqual({ email: body.email, goal: 'account' })
+    expect((await logsIn()).user).toMatchObject({ id: user.id, email: body.email, scope: ['customer'], isBackofficeUser: false, hasPassword: true })
+  })
+
+  test.each([
+    ['en', 'Confirm your e-mail address', `${MAIL_ORIGIN}/confirm-email?token=`],
+    ['hr', 'Potvrdite svoju e-mail adresu', `${MAIL_ORIGIN}/hr/potvrdi-email?token=`],
+  ] as const)('gets a mail in %s, whose link leads to the shop whatever host was asked', async (locale, subject, link) => {
+    await forgetCounts()
+    const body = newcomer()
+    await callsWith(open, { host: 'evil.example', 'x-forwarded-host': 'evil.example' }, locale).register({ body })
+    const [mail] = await mailsOf(open, 'registerVerify', body.email)
+    expect(mail).toMatchObject({ subject, to: { name: 'Zora Žuljević-O’Neil', address: body.email } })
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(link)
+      expect(part).not.toMatch(/evil|\{\w+\}|undefined/)
+    }
+  })
+
+  test('has what was agreed to logged, bound to the account, and gets the newsletter asked for', async () => {
+    await forgetCounts()
+    const body = newcomer({ consents: [...REGISTER_CONSENTS, 1003], newsletter: true })
+    const { user } = await calls.register({ body })
+    const [log] = await open.shop.db.select().from(consentLogs).orderBy(desc(consentLogs.id)).limit(1)
+    expect(log).toMatchObject({ status: 'accepted', sourceType: 'registerForm', locale: 'hr', userType: 'customer', email: body.email })
+    expect(log?.consents.map(({ uniqueNumber }) => uniqueNumber)).toEqual([1001, 1002, 1003, 1008])
+    const other = await calls.register({ body: newcomer() })
+    const proofs = (await open.shop.db.select().from(consentLogs).orderBy(asc(consentLogs.id))).slice(-2).map(({ proof }) => proof)
+    expect(new Set(proofs).size).toBe(2)
+    expect(other.user.id).not.toBe(user.id)
+    const subscriptions = await open.shop.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, body.email))
+    expect(subscriptions).toMatchObject([{ status: 'pending', locale: 'hr' }])
+  })
+
+  test('may have asked for the newsletter before', async () => {
+    await forgetCounts()
+    const body = newcomer({ consents: [...REGISTER_CONSENTS, 1003], newsletter: true })
+    await calls.subscribeNewsletter({ body: { email: body.email, consents: [1001, 1003] } })
+    expect(await outcomeOf(calls.register({ body }))).toBe('done')
+  })
+
+  test('is registered once, however often the same wish is sent, and no hash of the password is kept with the key', async () => {
+    await forgetCounts()
+    const [body, idempotencyKey] = [newcomer(), randomUUID()]
+    const first = await calls.register({ body }, { idempotencyKey })
+    expect(await calls.register({ body }, { idempotencyKey })).toEqual(first)
+    expect(await codeOf(calls.register({ body: { ...body, lastName: 'Druga' } }, { idempotencyKey }))).toBe('idempotency-mismatch')
+    expect((await mailsOf(open, 'registerVerify', body.email)).length).toBe(1)
+    const other = newcomer({ email: body.email })
+    await calls.register({ body: other }, { idempotencyKey: randomUUID() })
+    const same = newcomer({ email: body.email, password: 'posve druga lozinka 7', repeatPassword: 'posve druga lozinka 7' })
+    await calls.register({ body: same }, { idempotencyKey: randomUUID() })
+    const kept = await open.shop.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.call, 'register'))
+    expect(new Set(kept.map(({ bodyHash }) => bodyHash)).size).toBe(1)
+  })
+})
+
+describe('a registration is refused', () => {
+  const PERSON = newcomer()
+  test.each([
+    ['without a consent it needs', { consents: [1001, 1002] }, 'consent-missing'],
+    ['with the newsletter but not its consent', { newsletter: true }, 'consent-missing'],
+    ['with a consent that is none', { consents: [...REGISTER_CONSENTS, 4711] }, 'invalid-input'],
+    ['with a much used password', { password: 'lozinka123', repeatPassword: 'lozinka123' }, 'password-common'],
+    ['with the own e-mail for a password', { password: PERSON.email, repeatPassword: PERSON.email }, 'password-common'],
+    ['with two passwords', { repeatPassword: 'another one' }, 'invalid-input'],
+    ['with a short password', { password: 'kratka7', repeatPassword: 'kratka7' }, 'invalid-input'],
+    ['without a name', { firstName: ' ' }, 'invalid-input'],
+    ['with a name of signs', { lastName: '<b>' }, 'invalid-input'],
+    ['for no address', { email: 'zora' }, 'invalid-input'],
+  ])('%s, and nothing is kept', async (_what, change, code) => {
+    await forgetCounts()
+    const before = [await open.shop.db.$count(users), await open.shop.db.$count(consentLogs), await open.shop.db.$count(outbox)]
+    expect(await codeOf(calls.register({ body: { ...PERSON, ...change } }))).toBe(code)
+    expect([await open.shop.db.$count(users), await open.shop.db.$count(consentLogs), await open.shop.db.$count(outbox)]).toEqual(before)
+  })
+
+  test('for an address that has an account, however it is spelled; nothing of it changes', async () => {
+    await forgetCounts()
+    const before = await userOf(PEOPLE.mirna.email)
+    const refused = await refusalOf(calls.register({ body: newcomer({ email: 'Mirna.LOZIC@example.com' }) }))
+    expect(refused).toMatchObject({ code: 'user-exists', payload: { message: 'User already exist.' } })
+    expect(await userOf(PEOPLE.mirna.email)).toEqual(before)
+    expect(await mailsOf(open, 'registerVerify', PEOPLE.mirna.email)).toEqual([])
+  })
+
+  test('for the address of somebody suspended before it was confirmed', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    const { user } = await calls.register({ body })
+    await open.shop.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id))
+    expect(await codeOf(calls.register({ body }))).toBe('user-exists')
+    expect(await mailsOf(open, 'registerVerify', body.email)).toEqual([null])
+  })
+
+  test('beyond the number of one address and of one network, whoever has it', async () => {
+    await forgetCounts()
+    const from = (ip: string, email: string) => codeOf(callsWith(open, {}, 'en', ip).register({ body: newcomer({ email }) }))
+    const target = PEOPLE.mirna.email
+    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) expect(await from(`10.4.0.${each}`, target)).toBe('user-exists')
+    expect(await from('10.4.1.1', target)).toBe('rate-limited')
+    const network = (each: number) =>
+      outcomeOf(callsWith(open, {}, 'en', '10.4.2.2').register({ body: newcomer({ email: `n${each % 10}.${Math.floor(each / 10)}@example.com` }) }))
+    for (let each = 0; each < MAIL_BUDGET.perNetwork; each += 1) expect(await network(each)).toBe('done')
+    expect(await network(999)).toBe('rate-limited')
+  })
+})
+
+describe('an account that nobody confirmed', () => {
+  test('gives way to the next who registers with its address: names, password and links of the first are worth nothing', async () => {
+    await forgetCounts()
+    const hijacker = newcomer({ firstName: 'Mallory', password: 'zla namjera 2026', repeatPassword: 'zla namjera 2026' })
+    await calls.register({ body: hijacker })
+    const stolen = await mailedToken(open, 'registerVerify', hijacker.email)
+    const { user } = await calls.register({ body: newcomer({ email: hijacker.email }) })
+    expect(await codeOf(calls.verifyUser({ params: { token: stolen } }))).toBe('token-invalid')
+    await calls.verifyUser({ params: { token: await mailedToken(open, 'registerVerify', hijacker.email) } })
+    expect(await codeOf(calls.login({ body: { email: hijacker.email, password: hijacker.password } }))).toBe('login-failed')
+    expect((await calls.login({ body: { email: hijacker.email, password: NEW_PASSWORD } })).user).toMatchObject({ id: user.id, firstName: 'Zora' })
+  })
+
+  test('keeps no guest from ordering with the address', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    await calls.register({ body })
+    const shopper = await newShopper(open.client)
+    const guest = { ...shopper.proof, email: body.email, addresses: [addressIn(COUNTRIES.HR)], details: { firstName: 'Zora', lastName: 'Z', phone: '1' } }
+    expect((await shopper.calls.updateGuestUser({ body: guest })).guestUser?.email).toBe(body.email)
+    expect(await codeOf(shopper.calls.updateGuestUser({ body: { ...guest, email: PEOPLE.mirna.email } }))).toBe('email-taken')
+  })
+
+  test('is one, whoever of many registers it at the same moment', async () => {
+    await forgetCounts()
+    const email = newcomer().email
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map((each) =>
+        outcomeOf(calls.register({ body: newcomer({ email, password: `lozinka broj ${each} od Zore`, repeatPassword: `lozinka broj ${each} od Zore` }) })),
+      ),
+    )
+    expect(outcomes).toEqual(['done', 'done', 'done', 'done'])
+    expect(await open.shop.db.$count(users, eq(users.email, email))).toBe(1)
+  })
+})
+
+describe('the link that confirms', () => {
+  test('counts again within its life, also twice at once, and has been kept as a hash', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    await calls.register({ body })
+    const token = await mailedToken(open, 'registerVerify', body.email)
+    const ask = () => calls.verifyUser({ params: { token } })
+    const answer = { email: body.email, goal: 'account' }
+    expect(await Promise.all([ask(), ask()])).toEqual([answer, answer])
+    const { verifiedAt } = (await userOf(body.email)) ?? {}
+    expect(await ask()).toEqual(answer)
+    expect((await userOf(body.email))?.verifiedAt).toEqual(verifiedAt)
+    expect(JSON.stringify([await open.shop.db.select().from(mailTokens), await open.shop.db.select().from(outbox)])).not.toContain(token)
+    expect(token).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('is no link when it is over, unknown or for something else, and says so when there is none', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    await calls.register({ body })
+    const token = await mailedToken(open, 'registerVerify', body.email)
+    await calls.forgotPassword({ body: { email: body.email } })
+    const reset = await mailedToken(open, 'passwordReset', body.email)
+    await open.shop.db
+      .update(mailTokens)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(mailTokens.purpose, 'verify'))
+    for (const word of [token, reset, 'x', 'y'.repeat(43), 'z'.repeat(200), "' or 1=1 --", '%00', '../..'])
+      expect(await codeOf(calls.verifyUser({ params: { token: word } }))).toBe('token-invalid')
+    expect(await refusalOf(calls.verifyUser({ params: { token: '' } }))).toMatchObject({
+      code: 'token-undefined',
+      status: 422,
+      payload: { message: 'Token is undefined' },
+    })
+    expect((await userOf(body.email))?.verifiedAt).toBe(null)
+  })
+
+  test('counts for the shop’s own calls alone: whoever follows it without the apiKey confirms nothing, and no answer is stored', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    await calls.register({ body })
+    const token = await mailedToken(open, 'registerVerify', body.email)
+    const { apiKeyToken } = await open.client.site()
+    const ask = (url: string, headers: Record<string, string> = {}) => open.app.inject({ method: 'GET', url, headers })
+    const bare = await ask(`/api/v1/user/web/verify/${token}`)
+    expect([bare.statusCode, bare.json().code, (await userOf(body.email))?.verifiedAt]).toEqual([401, 'api-key-invalid', null])
+    const own = { [HEADERS.apiKey]: apiKeyToken, [HEADERS.site]: '1' }
+    for (const url of ['/api/v1/user/web/verify', '/api/v1/user/web/verify/', '/api/v2/user/web/verify/']) {
+      const without = await ask(url, own)
+      expect([without.statusCode, without.json().code]).toEqual([422, 'token-undefined'])
+    }
+    const done = await ask(`/api/v1/user/web/verify/${token}`, own)
+    expect([done.statusCode, done.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  test('is mailed again on demand, with one answer whether an account waits, is open or does not exist', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    await calls.register({ body })
+    const first = await mailedToken(open, 'registerVerify', body.email)
+    const emails = [body.email, PEOPLE.emma.email, 'nobody.here@example.com']
+    for (const email of emails) expect(await calls.resendVerification({ body: { email } })).toEqual({ sent: true })
+    for (const email of emails.slice(1)) expect(await mailsOf(open, 'registerVerify', email)).toEqual([null])
+    const [again] = await mailsOf(open, 'registerVerify', body.email)
+    expect(tokenIn(again)).not.toBe(first)
+    // A mail may be late: the first link still works.
+    expect(await calls.verifyUser({ params: { token: first } })).toEqual({ email: body.email, goal: 'account' })
+    const sent = (await mailsOf(open, 'registerVerify', emails[2])).length
+    for (let each = 0; each < MAIL_BUDGET.perEmail + 2; each += 1)
+      expect(await calls.resendVerification({ body: { email: emails[2] ?? '' } })).toEqual({ sent: true })
+    expect((await mailsOf(open, 'registerVerify', emails[2])).length - sent).toBe(MAIL_BUDGET.perEmail - 1)
+  })
+})
+
+describe('another e-mail address', () => {
+  const askFor = (userId: number, pendingEmail: string | null) => open.shop.db.update(users).set({ pendingEmail }).where(eq(users.id, userId))
+  async function linkTo(userId: number, email: string): Promise<string> {
+    await askFor(userId, email)
+    await open.shop.db.insert(outbox).values({ kind: 'emailChange', payload: { userId, email, locale: 'hr' } })
+    return mailedToken(open, 'emailChange', email)
+  }
+
+  test('counts once it is confirmed from there: sessions go on, the old address is told, its links end', async () => {
+    await forgetCounts()
+    const person = await verifiedNewcomer(open)
+    const { tokens } = await calls.login({ body: person })
+    await calls.forgotPassword({ body: { email: person.email } })
+    const reset = await mailedToken(open, 'passwordReset', person.email)
+    const next = newcomer().email
+    const token = await linkTo(person.id, next)
+    for (let each = 0; each < 2; each += 1) expect(await calls.verifyUser({ params: { token } })).toEqual({ email: next, goal: 'email' })
+    const here = callsWith(open, { [HEADERS.accessToken]: tokens.accessToken })
+    expect(await here.getWebProfile({})).toMatchObject({ email: next, pendingEmail: null })
+    expect(await codeOf(calls.login({ body: person }))).toBe('login-failed')
+    expect((await calls.login({ body: { ...person, email: next } })).user.id).toBe(person.id)
+    const [told, ...more] = await mailsOf(open, 'emailChanged', person.email)
+    expect([told?.to.address, told?.subject, more]).toEqual([person.email, 'Vaša je e-mail adresa promijenjena', []])
+    const chosen = { password: 'nova obala u podne', repeatPassword: 'nova obala u podne' }
+    expect(await codeOf(calls.resetPassword({ body: { token: reset, ...chosen } }))).toBe('token-invalid')
+  })
+
+  test('that somebody got meanwhile is refused; one that nobody confirmed gives way', async () => {
+    await forgetCounts()
+    const person = await verifiedNewcomer(open)
+    const taken = await verifiedNewcomer(open)
+    expect(await codeOf(calls.verifyUser({ params: { token: await linkTo(person.id, taken.email) } }))).toBe('email-taken')
+    const squatted = newcomer()
+    await calls.register({ body: squatted })
+    expect(await calls.verifyUser({ params: { token: await linkTo(person.id, squatted.email) } })).toEqual({ email: squatted.email, goal: 'email' })
+    expect((await userOf(squatted.email))?.id).toBe(person.id)
+  })
+
+  test('that is not wanted any more is not confirmed', async () => {
+    await forgetCounts()
+    const person = await verifiedNewcomer(open)
+    const token = await linkTo(person.id, 'not.wanted@example.com')
+    await askFor(person.id, null)
+    expect(await codeOf(calls.verifyUser({ params: { token } }))).toBe('token-invalid')
+    expect(await mailsOf(open, 'emailChange', 'not.wanted@example.com')).toEqual([null])
+  })
+
+  test('is one person’s when two confirm it at the same moment', async () => {
+    await forgetCounts()
+    const [one, other] = [await verifiedNewcomer(open), await verifiedNewcomer(open)]
+    const wanted = newcomer().email
+    const links = [await linkTo(one.id, wanted), await linkTo(other.id, wanted)]
+    const outcomes = await Promise.all(links.map((token) => outcomeOf(calls.verifyUser({ params: { token } }))))
+    expect(outcomes.toSorted()).toEqual(['done', 'email-taken'])
+  })
+})
+
+test('somebody logged in may register another person', async () => {
+  await forgetCounts()
+  const mirna = await logIn(open, 'mirna')
+  const body = newcomer()
+  expect((await mirna.calls.register({ body })).user.email).toBe(body.email)
+})
