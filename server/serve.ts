@@ -35,6 +35,8 @@ async function prepareShop(shop: Shop): Promise<void> {
     await completeReductions(shop.db)
     const { completePapers } = await import('./seed/papers.seed.ts')
     await completePapers(shop.db)
+    const { completeUserFiles } = await import('./seed/user-files.seed.ts')
+    await completeUserFiles(shop.db)
     if (await renewReadModel(shop.db, begins)) shop.answers.purge()
     return
   }

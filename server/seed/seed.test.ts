@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryRows } from '#server/db/query-rows.ts'
+import { ticketBarcodes, userAttributes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
 import { isOldDemoShop } from './old-demo-shop.ts'
 import { type DemoShop, openDemoShop } from './open-demo-shop.ts'
 import { completeReductions } from './reductions.seed.ts'
 import { seedDemoShop } from './seed.ts'
 import { seedSynthetic } from './synthetic.ts'
+import { completeUserFiles } from './user-files.seed.ts'
 
 let demo: DemoShop
 beforeAll(async () => {
@@ -96,6 +98,21 @@ it('completes a demo shop of before there were coupons and member cards, and kee
   await db.execute(sql`delete from coupons where code = 'OTOK5'`)
   await completeReductions(db)
   expect(await counts()).toEqual({ ...before, coupons: 7 })
+})
+
+it('completes a demo shop of before people had papers, once and for those who are there', async () => {
+  const { db } = demo.shop
+  const kept = async () => [await db.$count(userFiles), await db.$count(userAttributes), await db.$count(ticketBarcodes)]
+  expect(await kept()).toEqual([7, 8, 6])
+  const hashes = () =>
+    db.select({ id: userFiles.id, userId: userFiles.userId, hash: userFiles.hash, size: userFiles.size }).from(userFiles).orderBy(userFiles.id)
+  const before = await hashes()
+  await db.execute(sql`truncate user_files, user_attributes, ticket_barcodes`)
+  await completeUserFiles(db)
+  expect([await kept(), await hashes()]).toEqual([[7, 8, 6], before])
+  await db.delete(userFiles)
+  await completeUserFiles(db)
+  expect(await kept()).toEqual([0, 8, 6])
 })
 
 it('lets later rows take new ids', async () => {

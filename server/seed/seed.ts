@@ -30,6 +30,7 @@ import {
   readContent,
   type TermJson,
 } from './seed-content.ts'
+import { importUserFiles, type OwnerJson } from './user-files.seed.ts'
 
 const KEPT = sql`on conflict do nothing`
 const NUMBERED = [
@@ -62,7 +63,7 @@ interface DemoContent {
   navigations: NavigationJson[]
   elements: ElementJson[]
   consents: ConsentsJson
-  users: UserJson[]
+  users: (UserJson & OwnerJson)[]
   reviews: ReviewJson[]
 }
 
@@ -77,7 +78,7 @@ async function readDemo(): Promise<DemoContent> {
     readContent<Record<string, NavigationJson>>('navigation'),
     readContent<{ elements: ElementJson[] }>('static-elements'),
     readContent<ConsentsJson>('consents'),
-    readContent<{ users: UserJson[] }>('users'),
+    readContent<{ users: (UserJson & OwnerJson)[] }>('users'),
     readContent<{ reviews: ReviewJson[] }>('reviews'),
   ])
   return {
@@ -157,6 +158,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importContent(transaction, { ...demo, pictures })
     await importUsers(transaction, demo.users)
     await importAddresses(transaction, demo.users)
+    await importUserFiles(transaction, demo.users)
     const productIds = new Map(
       demo.products.flatMap(({ sku, id, variants }) => [[sku, id], ...variants.map((variant) => [variant.sku, variant.id] as const)] as const),
     )
