@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Decision } from '#contract/content.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { delocalize, localize } from '../locale/paths.ts'
+import { siteRelative } from '../locale/site-relative.ts'
 import type { Reader } from './reader.ts'
 
 export interface Asked {
@@ -44,8 +45,8 @@ export async function foundDecision(reading: Promise<Decision>, asked: Asked): P
 
 /** Sends the browser to a site-relative address for good; one that leads back here is not followed. */
 function moveTo(address: string, { path }: Asked): void {
-  const leadsBack = delocalize(new URL(address, 'http://shop')).pathname === path
-  if (/^\/(?!\/)/.test(address) && !leadsBack) throw redirect({ href: address, statusCode: 301 })
+  const href = siteRelative(address)
+  if (href !== null && delocalize(new URL(href, 'http://shop')).pathname !== path) throw redirect({ href, statusCode: 301 })
 }
 
 /** Nothing stands there. What was only pointed at is not counted; the count is not waited for. What may have been meant goes to the page. */

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/actors/session.ts'
 import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
+import { siteRelative } from '#src/locale/site-relative.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { siteRelative } from '../session/site-relative.ts'
 
 /** Watches a page that is not for everybody while it is open: who logs in here goes where they wanted to, who may not stay is sent on. */
 export function GuardKeeper({ guard }: { guard: Guard }) {
