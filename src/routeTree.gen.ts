@@ -15,10 +15,14 @@ import { Route as Char123LocaleChar125SplatRouteImport } from './routes/{-$local
 import { Route as Char123LocaleChar125AdminRouteRouteImport } from './routes/{-$locale}/admin/route.tsx'
 import { Route as Char123LocaleChar125AdminLoginRouteImport } from './routes/{-$locale}/adminLogin.tsx'
 import { Route as Char123LocaleChar125CartRouteImport } from './routes/{-$locale}/cart.tsx'
+import { Route as Char123LocaleChar125ConfirmEmailRouteImport } from './routes/{-$locale}/confirm-email.tsx'
+import { Route as Char123LocaleChar125ForgotPasswordRouteImport } from './routes/{-$locale}/forgot-password.tsx'
 import { Route as Char123LocaleChar125InvestorsLoginRouteImport } from './routes/{-$locale}/investors-login.tsx'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login.tsx'
 import { Route as Char123LocaleChar125OrdersRouteImport } from './routes/{-$locale}/orders.tsx'
+import { Route as Char123LocaleChar125RegisterRouteImport } from './routes/{-$locale}/register.tsx'
 import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
+import { Route as Char123LocaleChar125SocialLoginRouteImport } from './routes/{-$locale}/social-login.tsx'
 import { Route as Char123LocaleChar125WithdrawalRouteImport } from './routes/{-$locale}/withdrawal.tsx'
 import { Route as Char123LocaleChar125AdminIndexRouteImport } from './routes/{-$locale}/admin/index.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './routes/{-$locale}/blog/{-$slug}.tsx'
@@ -67,6 +71,18 @@ const Char123LocaleChar125CartRoute =
     path: '/cart',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125ConfirmEmailRoute =
+  Char123LocaleChar125ConfirmEmailRouteImport.update({
+    id: '/confirm-email',
+    path: '/confirm-email',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ForgotPasswordRoute =
+  Char123LocaleChar125ForgotPasswordRouteImport.update({
+    id: '/forgot-password',
+    path: '/forgot-password',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125InvestorsLoginRoute =
   Char123LocaleChar125InvestorsLoginRouteImport.update({
     id: '/investors-login',
@@ -85,10 +101,22 @@ const Char123LocaleChar125OrdersRoute =
     path: '/orders',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125RegisterRoute =
+  Char123LocaleChar125RegisterRouteImport.update({
+    id: '/register',
+    path: '/register',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125SearchRoute =
   Char123LocaleChar125SearchRouteImport.update({
     id: '/search',
     path: '/search',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125SocialLoginRoute =
+  Char123LocaleChar125SocialLoginRouteImport.update({
+    id: '/social-login',
+    path: '/social-login',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125WithdrawalRoute =
@@ -164,10 +192,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/confirm-email': typeof Char123LocaleChar125ConfirmEmailRoute
+  '/{-$locale}/forgot-password': typeof Char123LocaleChar125ForgotPasswordRoute
   '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
+  '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -185,10 +217,14 @@ export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/confirm-email': typeof Char123LocaleChar125ConfirmEmailRoute
+  '/{-$locale}/forgot-password': typeof Char123LocaleChar125ForgotPasswordRoute
   '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
+  '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -209,10 +245,14 @@ export interface FileRoutesById {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
+  '/{-$locale}/confirm-email': typeof Char123LocaleChar125ConfirmEmailRoute
+  '/{-$locale}/forgot-password': typeof Char123LocaleChar125ForgotPasswordRoute
   '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
+  '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -234,10 +274,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/$'
     | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
+    | '/{-$locale}/confirm-email'
+    | '/{-$locale}/forgot-password'
     | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
+    | '/{-$locale}/register'
     | '/{-$locale}/search'
+    | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
@@ -255,10 +299,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/$'
     | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
+    | '/{-$locale}/confirm-email'
+    | '/{-$locale}/forgot-password'
     | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
+    | '/{-$locale}/register'
     | '/{-$locale}/search'
+    | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}'
     | '/{-$locale}/blog/{-$slug}'
@@ -278,10 +326,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/$'
     | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
+    | '/{-$locale}/confirm-email'
+    | '/{-$locale}/forgot-password'
     | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
+    | '/{-$locale}/register'
     | '/{-$locale}/search'
+    | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
     | '/{-$locale}/blog/{-$slug}'
@@ -344,6 +396,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125CartRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/confirm-email': {
+      id: '/{-$locale}/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/{-$locale}/confirm-email'
+      preLoaderRoute: typeof Char123LocaleChar125ConfirmEmailRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/forgot-password': {
+      id: '/{-$locale}/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/{-$locale}/forgot-password'
+      preLoaderRoute: typeof Char123LocaleChar125ForgotPasswordRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/investors-login': {
       id: '/{-$locale}/investors-login'
       path: '/investors-login'
@@ -365,11 +431,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OrdersRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/register': {
+      id: '/{-$locale}/register'
+      path: '/register'
+      fullPath: '/{-$locale}/register'
+      preLoaderRoute: typeof Char123LocaleChar125RegisterRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/search': {
       id: '/{-$locale}/search'
       path: '/search'
       fullPath: '/{-$locale}/search'
       preLoaderRoute: typeof Char123LocaleChar125SearchRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/social-login': {
+      id: '/{-$locale}/social-login'
+      path: '/social-login'
+      fullPath: '/{-$locale}/social-login'
+      preLoaderRoute: typeof Char123LocaleChar125SocialLoginRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/withdrawal': {
@@ -471,10 +551,14 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SplatRoute: typeof Char123LocaleChar125SplatRoute
   Char123LocaleChar125AdminLoginRoute: typeof Char123LocaleChar125AdminLoginRoute
   Char123LocaleChar125CartRoute: typeof Char123LocaleChar125CartRoute
+  Char123LocaleChar125ConfirmEmailRoute: typeof Char123LocaleChar125ConfirmEmailRoute
+  Char123LocaleChar125ForgotPasswordRoute: typeof Char123LocaleChar125ForgotPasswordRoute
   Char123LocaleChar125InvestorsLoginRoute: typeof Char123LocaleChar125InvestorsLoginRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125OrdersRoute: typeof Char123LocaleChar125OrdersRoute
+  Char123LocaleChar125RegisterRoute: typeof Char123LocaleChar125RegisterRoute
   Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
+  Char123LocaleChar125SocialLoginRoute: typeof Char123LocaleChar125SocialLoginRoute
   Char123LocaleChar125WithdrawalRoute: typeof Char123LocaleChar125WithdrawalRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125BlogChar123SlugChar125Route: typeof Char123LocaleChar125BlogChar123SlugChar125Route
@@ -495,11 +579,17 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125SplatRoute: Char123LocaleChar125SplatRoute,
     Char123LocaleChar125AdminLoginRoute: Char123LocaleChar125AdminLoginRoute,
     Char123LocaleChar125CartRoute: Char123LocaleChar125CartRoute,
+    Char123LocaleChar125ConfirmEmailRoute:
+      Char123LocaleChar125ConfirmEmailRoute,
+    Char123LocaleChar125ForgotPasswordRoute:
+      Char123LocaleChar125ForgotPasswordRoute,
     Char123LocaleChar125InvestorsLoginRoute:
       Char123LocaleChar125InvestorsLoginRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125OrdersRoute: Char123LocaleChar125OrdersRoute,
+    Char123LocaleChar125RegisterRoute: Char123LocaleChar125RegisterRoute,
     Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,
+    Char123LocaleChar125SocialLoginRoute: Char123LocaleChar125SocialLoginRoute,
     Char123LocaleChar125WithdrawalRoute: Char123LocaleChar125WithdrawalRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125BlogChar123SlugChar125Route:

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#src/views/session/login-page.tsx'
 import { privateHead } from '../../head/page-head.ts'
 import { categoryTreeQuery } from '../../queries/catalogue.ts'
+import { socialProvidersQuery } from '../../queries/social.ts'
 
 export const Route = createFileRoute('/{-$locale}/login')({
-  staticData: { guard: 'guest', frame: 'entry', texts: ['notices', 'form'] },
+  staticData: { guard: 'guest', frame: 'entry', texts: ['entry'], sleepingTexts: ['notices', 'form', 'social'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
-  loader: async ({ context: { queryClient, reader } }) => void (await queryClient.ensureQueryData(categoryTreeQuery(reader))),
-  head: ({ match: { context } }) => privateHead(context, context.texts.of<'notices'>(context.locale).core.login.title()),
+  loader: async ({ context: { queryClient, reader } }) =>
+    void (await Promise.all([queryClient.ensureQueryData(categoryTreeQuery(reader)), queryClient.prefetchQuery(socialProvidersQuery(reader))])),
+  head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.loginTitle()),
   component: LoginPage,
 })

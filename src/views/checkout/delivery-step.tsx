@@ -14,7 +14,7 @@ import { CompanyFields } from './company-fields.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { idOf, wrongPaths } from './delivery-fields.ts'
 import { deliveryResolver } from './delivery-resolver.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { DeliveryErrors } from './delivery-errors.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 import { WhoOrders } from './who-orders.tsx'
 
@@ -72,7 +72,7 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
           if (!busy) void handleSubmit(onSubmit, () => onSubmit(form.getValues()))(event)
         }}
       >
-        {wrong.length > 0 ? <ErrorSummary paths={wrong} submits={submitCount} /> : null}
+        {wrong.length > 0 ? <DeliveryErrors paths={wrong} submits={submitCount} /> : null}
         <div className={css.group}>
           <StepTitle>{LL.checkout.address.title()}</StepTitle>
           <WhoOrders user={user} />

@@ -1,38 +1,46 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Strategy } from '#contract/session.constants.ts'
-import { selectIsBusy, selectRefusal } from '#machines/session/session.selectors.ts'
+import { selectIsBusy } from '#machines/session/session.selectors.ts'
+import { keepEntryEmail, keptEntryEmail, tabStorage } from '#src/actors/kept.ts'
 import { startPerson, useSessionPart } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import css from './auth-page.module.css'
+import { EMAIL_PATTERN } from './entry-rules.ts'
+import { LoginRefusal } from './login-refusal.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { useEntrySearch } from './use-entry-search.ts'
 
 interface Typed {
   email: string
   password: string
 }
 
-/** E-mail and password; what the platform says to them stays on the page until the next try. */
-export function LoginForm({ strategy = 'customer' }: { strategy?: Strategy }) {
+/** E-mail and password; what the platform says to them stays on the page until the next try. `forgot`: the way for who forgot the password. */
+export function LoginForm({ strategy = 'customer', forgot = false }: { strategy?: Strategy; forgot?: boolean }) {
   const LL = useText('notices', 'form')
-  const router = useRouter()
-  const { notify } = router.options.context
+  const { notify } = useRouter().options.context
+  const search = useEntrySearch()
   const [isStarting, setStarting] = useState(false)
-  const [hasTried, setTried] = useState(false)
+  const [tried, setTried] = useState<string | null>(null)
   const isBusy = useSessionPart(selectIsBusy, false) || isStarting
-  const { register, handleSubmit, formState } = useForm<Typed>({ defaultValues: { email: '', password: '' }, reValidateMode: 'onChange' })
+  // Without values of its own the form keeps what a password manager or a quick hand wrote before it was alive.
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Typed>({ reValidateMode: 'onChange' })
   const { errors } = formState
   const required = LL.validation.required()
+  const isCustomers = strategy === 'customer'
+  useEffect(() => {
+    if (isCustomers && !getValues('email')) setValue('email', keptEntryEmail(tabStorage()))
+  }, [isCustomers, getValues, setValue])
 
   const onSubmit = handleSubmit(({ email, password }) => {
     if (isBusy) return
-    setTried(true)
+    setTried(email.trim())
     setStarting(true)
     startPerson()
       .then(
@@ -44,12 +52,12 @@ export function LoginForm({ strategy = 'customer' }: { strategy?: Strategy }) {
 
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
-      {hasTried ? <Refusal /> : null}
+      {tried === null ? null : <LoginRefusal email={tried} />}
       <Field id="login-email" label={LL.core.login.email()} error={errors.email?.message} required>
         {(field) => (
           <Input
             {...field}
-            {...register('email', { required, pattern: { value: /^\s*\S+@\S+\s*$/, message: LL.validation.email() } })}
+            {...register('email', { required, pattern: { value: EMAIL_PATTERN, message: LL.validation.email() } })}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -65,23 +73,16 @@ export function LoginForm({ strategy = 'customer' }: { strategy?: Strategy }) {
         autoComplete="current-password"
         field={register('password', { required })}
       />
-      <div>
+      <div className={css.submit}>
         <Button type="submit" size="lg" busy={isBusy}>
           {isBusy ? LL.core.login.submitting() : LL.core.login.submit()}
         </Button>
+        {forgot ? (
+          <TextLink to="/{-$locale}/forgot-password" search={search} onClick={() => keepEntryEmail(tabStorage(), getValues('email').trim())}>
+            {LL.core.login.forgotPassword()}
+          </TextLink>
+        ) : null}
       </div>
     </Form>
   )
-}
-
-function Refusal() {
-  const router = useRouter()
-  const locale = useLocale()
-  const refusal = useSessionPart(selectRefusal, null)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refusal) box.current?.focus()
-  }, [refusal])
-  const text = refusal && problemText(router.options.context.texts, locale, refusal)
-  return text ? <Alert tone="danger" title={text} ref={box} /> : null
 }

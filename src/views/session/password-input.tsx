@@ -8,6 +8,8 @@ import css from './password-input.module.css'
 interface PasswordInputProps {
   id: string
   label: string
+  /** What it has to be like. */
+  hint?: string
   error: string | undefined
   autoComplete: 'current-password' | 'new-password'
   /** What the form library binds. */
@@ -15,13 +17,13 @@ interface PasswordInputProps {
 }
 
 /** A password that can be looked at; it tells when Caps Lock is on. */
-export function PasswordInput({ id, label, error, autoComplete, field }: PasswordInputProps) {
+export function PasswordInput({ id, label, hint, error, autoComplete, field }: PasswordInputProps) {
   const { core } = useText('notices')
   const [isShown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const onKey = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <Field id={id} label={label} help={capsLock ? <span role="status">{core.password.capsLock()}</span> : null} error={error} required>
+    <Field id={id} label={label} help={capsLock ? <span role="status">{core.password.capsLock()}</span> : hint} error={error} required>
       {(control) => (
         <span className={css.group}>
           <Input

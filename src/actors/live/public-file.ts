@@ -1,0 +1,25 @@
+import { ProblemError } from '../../client/problem-error.ts'
+import type { Notify } from '../deps.ts'
+
+const REFUSED = 'Download failed'
+
+/** Loads a public file and hands it to the person to keep; that it could not be had is told. */
+export async function loadPublicFile(mediaId: string, notify: Notify): Promise<void> {
+  try {
+    const answer = await fetch(`/api/v1/media/download/${mediaId}/active`)
+    if (!answer.ok) throw new ProblemError('not-found', answer.status, REFUSED)
+    const address = URL.createObjectURL(await answer.blob())
+    const link = Object.assign(document.createElement('a'), { href: address, download: fileName(answer.headers.get('content-disposition')) ?? mediaId })
+    link.click()
+    URL.revokeObjectURL(address)
+  } catch {
+    notify.problem(new ProblemError('not-found', 404, REFUSED))
+  }
+}
+
+/** The name a file is sent with: the encoded one when there are two. */
+export function fileName(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded !== undefined && !/%(?![\da-f]{2})/i.test(encoded)) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+}

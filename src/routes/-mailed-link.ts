@@ -1,0 +1,30 @@
+import type { GoalSearch } from '#src/views/session/goal.ts'
+import { type HeadContext, privateHead } from '../head/page-head.ts'
+
+/** What a mailed link says: its token, or that its token was taken out of the address. */
+export interface MailedLink {
+  token?: string
+  link?: 'opened'
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+
+export function parseLink({ token, link }: Record<string, unknown>): MailedLink {
+  const text = textOf(token)
+  return { ...(text === undefined ? {} : { token: text }), ...(link === 'opened' ? { link } : {}) }
+}
+
+export function parseGoal({ goal, goalType, confirmedEmail }: Record<string, unknown>): GoalSearch {
+  const [what, type] = [textOf(goal), textOf(goalType)]
+  return {
+    ...(what === undefined ? {} : { goal: what }),
+    ...(type === undefined ? {} : { goalType: type }),
+    ...(confirmedEmail === undefined ? {} : { confirmedEmail: confirmedEmail === true || confirmedEmail === 'true' || confirmedEmail === 1 }),
+  }
+}
+
+/** The head of a page whose address may carry a token: no address it leads to hears of it. */
+export function linkHead(context: HeadContext, title: string) {
+  const { meta, ...rest } = privateHead(context, title)
+  return { ...rest, meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }
+}

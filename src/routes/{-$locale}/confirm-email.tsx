@@ -1,0 +1,19 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ConfirmPage } from '#src/views/session/confirm-page.tsx'
+import { type GoalSearch, goalIn } from '#src/views/session/goal.ts'
+import { linkHead, type MailedLink, parseGoal, parseLink } from '../-mailed-link.ts'
+
+export const Route = createFileRoute('/{-$locale}/confirm-email')({
+  staticData: { texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form'] },
+  validateSearch: (search): MailedLink & GoalSearch => ({ ...parseLink(search), ...parseGoal(search) }),
+  beforeLoad: ({ search, context }) => {
+    if (search.token !== undefined || search.link) return { goal: null }
+    const goal = goalIn(search, context.origin)
+    if (goal === null) throw notFound()
+    if (goal.type === 'page') throw redirect({ href: goal.href, statusCode: 302, replace: true })
+    return { goal }
+  },
+  headers: () => ({ 'referrer-policy': 'no-referrer' }),
+  head: ({ match: { context } }) => linkHead(context, context.texts.of<'entry'>(context.locale).entry.confirmTitle()),
+  component: () => <ConfirmPage goal={Route.useRouteContext().goal} />,
+})

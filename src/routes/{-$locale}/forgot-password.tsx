@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPage } from '#src/views/session/forgot-page.tsx'
+import { categoryTreeQuery } from '../../queries/catalogue.ts'
+import { linkHead, type MailedLink, parseLink } from '../-mailed-link.ts'
+
+export const Route = createFileRoute('/{-$locale}/forgot-password')({
+  // Whoever has a mailed link may set a password, logged in or not.
+  staticData: { guard: (search) => ('token' in search || 'link' in search ? undefined : 'guest'), frame: 'entry', texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form'] },
+  validateSearch: (search): MailedLink & { redirect?: string } => ({
+    ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
+    ...parseLink(search),
+  }),
+  loader: async ({ context: { queryClient, reader } }) => void (await queryClient.ensureQueryData(categoryTreeQuery(reader))),
+  headers: () => ({ 'referrer-policy': 'no-referrer' }),
+  head: ({ match: { context, search } }) => {
+    const { entry } = context.texts.of<'entry'>(context.locale)
+    return linkHead(context, (search.token ?? search.link) ? entry.resetTitle() : entry.forgotTitle())
+  },
+  component: ForgotPage,
+})

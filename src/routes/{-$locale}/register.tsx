@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RegisterPage } from '#src/views/session/register-page.tsx'
+import { privateHead } from '../../head/page-head.ts'
+import { categoryTreeQuery } from '../../queries/catalogue.ts'
+import { consentsQuery } from '../../queries/consent.ts'
+import { socialProvidersQuery } from '../../queries/social.ts'
+
+export const Route = createFileRoute('/{-$locale}/register')({
+  staticData: { guard: 'guest', frame: 'entry', texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'social'] },
+  validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
+  loader: async ({ context: { queryClient, reader } }) =>
+    void (await Promise.all([
+      queryClient.ensureQueryData(categoryTreeQuery(reader)),
+      queryClient.prefetchQuery(socialProvidersQuery(reader)),
+      // The form is whole at once; one that does not come is asked for by the form itself.
+      queryClient.prefetchQuery(consentsQuery(reader, 'registerForm')),
+    ])),
+  head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.registerTitle()),
+  component: RegisterPage,
+})

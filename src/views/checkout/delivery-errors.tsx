@@ -1,0 +1,22 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { ADDRESS_FIELDS, idOf } from './delivery-fields.ts'
+
+/** All that is wrong with the addresses, with the way to each field. */
+export function DeliveryErrors({ paths, submits }: { paths: readonly string[]; submits: number }) {
+  const LL = useText('checkout')
+  const labelOf = useLabels()
+  const wrong = paths.map((path) => ({ id: idOf(path), label: labelOf(path) }))
+  return <ErrorSummary title={LL.checkout.errors.title({ count: paths.length })} and={LL.common.and()} wrong={wrong} submits={submits} />
+}
+
+function useLabels(): (path: string) => string {
+  const { address, errors } = useText('checkout').checkout
+  return (path) => {
+    if (path === 'companyName' || path === 'companyOIB') return address[path]()
+    if (path === 'acceptedConsents') return errors.consents()
+    const [group, field] = path.split('.')
+    const name = ADDRESS_FIELDS.find((known) => known.name === field)?.name ?? 'country'
+    return group === 'billing' ? errors.billing({ field: address[name]() }) : address[name]()
+  }
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Display, Lead } from '#src/ui/text.tsx'
+import css from './confirm-message.module.css'
+
+interface ConfirmMessageProps {
+  title: string
+  text?: string
+  /** The tick, when it went well. */
+  isDone: boolean
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** One thing to say about an address, over the colour of foam. */
+export function ConfirmMessage({ title, text, isDone, busy = false, children }: ConfirmMessageProps) {
+  const words = useRef<HTMLDivElement>(null)
+  const first = useRef(title)
+  useEffect(() => {
+    if (title !== first.current) words.current?.focus()
+  }, [title])
+  return (
+    <div className={css.root} data-shelf="foam" aria-busy={busy || undefined}>
+      <div className={css.tick} data-done={isDone ? '' : undefined} aria-hidden="true" />
+      <div className={css.words} ref={words} tabIndex={-1}>
+        <Display as="h1" size={2}>
+          {title}
+        </Display>
+        {text ? <Lead>{text}</Lead> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react'
+import { selectConfirmationProblem, selectConfirmed, selectIsLinkSpent, selectIsUnreachable } from '#machines/confirmation/confirmation.selectors.ts'
+import type { Gate } from '#src/actors/live/gate.ts'
+import { useSession } from '#src/actors/session.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import css from './confirm-message.module.css'
+import { ConfirmMessage } from './confirm-message.tsx'
+import { SpentVerification } from './spent-verification.tsx'
+import { useGate } from './use-gate.ts'
+import { useMailedToken } from './use-mailed-token.ts'
+
+/** Confirms the address a link was mailed to, as soon as it is opened. */
+export function Confirmation() {
+  const token = useMailedToken('/{-$locale}/confirm-email', 'verify')
+  return <Confirming key={token} token={token} />
+}
+
+function Confirming({ token }: { token: string | null | undefined }) {
+  const { entry, entryForm, common } = useText('entry', 'entryForm')
+  const start = useCallback((gate: Gate) => gate.startConfirmation(token ?? null), [token])
+  const { actor, failed, retry } = useGate(token === undefined ? null : start)
+  const { status } = useSession()
+  const confirmed = useSelected(actor, selectConfirmed, null)
+  const isSpent = useSelected(actor, selectIsLinkSpent, false)
+  const isUnreachable = useSelected(actor, selectIsUnreachable, false) || failed
+  const problem = useSelected(actor, selectConfirmationProblem, null)
+
+  if (confirmed)
+    return (
+      <ConfirmMessage
+        isDone
+        title={entryForm.confirmedTitle()}
+        text={confirmed.goal === 'account' ? entryForm.confirmedAccount({ email: confirmed.email }) : entryForm.confirmedEmail({ email: confirmed.email })}
+      >
+        <div className={css.links}>
+          {status === 'customer' ? (
+            <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }}>
+              {entryForm.toShop()}
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/{-$locale}/login">{entryForm.toLogin()}</ButtonLink>
+              <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} variant="text">
+                {entryForm.toShop()}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </ConfirmMessage>
+    )
+  if (isUnreachable)
+    return (
+      <ConfirmMessage isDone={false} title={entryForm.unreachableTitle()} text={entryForm.unreachableText()}>
+        <Button icon="refresh" onClick={() => (failed ? retry() : actor?.send({ type: 'confirmation.retry' }))}>
+          {common.retry()}
+        </Button>
+      </ConfirmMessage>
+    )
+  if (isSpent) return <SpentVerification isTaken={problem?.code === 'email-taken'} />
+  return (
+    <ConfirmMessage isDone={false} busy title={entry.confirmTitle()}>
+      <NoScript>{entry.needsScript()}</NoScript>
+    </ConfirmMessage>
+  )
+}

@@ -1,0 +1,23 @@
+import { keepEntryEmail, tabStorage } from '#src/actors/kept.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import { useEntrySearch } from './use-entry-search.ts'
+
+/** The address is that of an account: its owner logs in, or chooses a new password. The address goes along. */
+export function EmailTaken({ email }: { email: () => string }) {
+  const { entryForm } = useText('entryForm')
+  const search = useEntrySearch()
+  const keep = () => keepEntryEmail(tabStorage(), email().trim())
+  return (
+    <>
+      {entryForm.taken()}.{' '}
+      <TextLink to="/{-$locale}/login" search={search} onClick={keep}>
+        {entryForm.logIn()}
+      </TextLink>
+      {', '}
+      <TextLink to="/{-$locale}/forgot-password" search={search} onClick={keep}>
+        {entryForm.resetIt()}
+      </TextLink>
+    </>
+  )
+}

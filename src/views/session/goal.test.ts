@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { goalIn } from './goal.ts'
+
+const SHOP = 'https://shop.example'
+const of = (goalType: string, goal: string) => goalIn({ goalType, goal, confirmedEmail: true }, SHOP)
+
+test('a message, a page and a file are taken', () => {
+  expect(of('message', '<b>Thanks</b>')).toEqual({ type: 'message', text: '<b>Thanks</b>' })
+  expect(of('url', '/shop?page=2')).toEqual({ type: 'page', href: '/shop?page=2' })
+  expect(of('url', `${SHOP}/hr/trgovina`)).toEqual({ type: 'page', href: '/hr/trgovina' })
+  expect(of('file', '12')).toEqual({ type: 'file', mediaId: '12' })
+})
+
+describe('what leads elsewhere leads nowhere', () => {
+  test.each([
+    ['url', 'https://evil.example/'],
+    ['url', `${SHOP}.evil.example/`],
+    ['url', `${SHOP}//evil.example/`],
+    ['url', '//evil.example'],
+    ['url', '/\\evil.example'],
+    ['url', 'javascript:alert(1)'],
+    ['url', 'http://shop.example/'],
+    ['file', '../../secret'],
+    ['file', 'https://evil.example/x.pdf'],
+    ['file', '0'],
+    ['file', '1/active?hash=x'],
+  ])('%s %s', (goalType, goal) => expect(of(goalType, goal)).toEqual({ type: 'none' }))
+})
+
+test('without one of the three there is nothing', () => {
+  const whole = { goal: '/shop', goalType: 'url', confirmedEmail: true }
+  const parts = [{ goal: '' }, { goalType: '' }, { confirmedEmail: false }, { goalType: 'script' }]
+  expect(parts.map((part) => goalIn({ ...whole, ...part }, SHOP))).toEqual([null, null, null, null])
+  expect(goalIn({}, SHOP)).toBeNull()
+})

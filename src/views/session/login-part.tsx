@@ -1,0 +1,29 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
+import { AuthTitle } from './auth-title.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useEntrySearch } from './use-entry-search.ts'
+
+/** Why one is here, the form, and the way to an account for those without. */
+export function LoginPart() {
+  const { entry, core } = useText('entry', 'notices')
+  const search = useEntrySearch()
+  return (
+    <>
+      <AuthTitle title={entry.loginTitle()} />
+      {search.redirect === undefined ? null : <Alert still title={core.login.required()} />}
+      <LoginForm forgot />
+      <SocialButtons />
+      <hr />
+      <p>
+        {entry.noAccount()}{' '}
+        <TextLink to="/{-$locale}/register" search={search}>
+          {entry.createOne()}
+        </TextLink>
+        . {entry.accountKeeps()}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { selectRefusal } from '#machines/session/session.selectors.ts'
+import { useSessionPart } from '#src/actors/session.ts'
+import { patient } from '#src/hydration/patient.ts'
+import { ProblemAlert } from './problem-alert.tsx'
+
+const VerificationLink = lazy(() => patient(() => import('./verification-link.tsx').then((module) => ({ default: module.VerificationLink }))))
+
+/** Why the last log-in was refused; whoever has not confirmed the address can have the link once more. */
+export function LoginRefusal({ email }: { email: string }) {
+  const refusal = useSessionPart(selectRefusal, null)
+  if (!refusal) return null
+  return (
+    <>
+      <ProblemAlert problem={refusal} />
+      {refusal.code === 'email-unverified' ? (
+        <Suspense fallback={null}>
+          <VerificationLink key={email} email={email} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

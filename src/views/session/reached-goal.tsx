@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loadActors } from '#src/actors/actors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import css from './confirm-message.module.css'
+import { ConfirmMessage } from './confirm-message.tsx'
+import type { Goal } from './goal.ts'
+
+/** An address was confirmed, and what it was confirmed for happens once. */
+export function ReachedGoal({ goal }: { goal: Goal }) {
+  const { entryForm } = useText('entryForm')
+  const router = useRouter()
+  const { notify } = router.options.context
+  useEffect(() => {
+    if (goal.type === 'message') notify.info(goal.text)
+    if (goal.type === 'file')
+      loadActors()
+        .then(({ openGate }) => openGate())
+        .then((gate) => gate.loadFile(goal.mediaId), notify.problem)
+  }, [notify, goal])
+  return (
+    <ConfirmMessage isDone title={entryForm.confirmedTitle()} text={entryForm.confirmed()}>
+      <div className={css.links}>
+        <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }}>
+          {entryForm.toShop()}
+        </ButtonLink>
+      </div>
+    </ConfirmMessage>
+  )
+}

@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import { ADDRESS_LIMITS, PERSON_NAME } from '#contract/address.constants.ts'
+import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
+import type { AskedConsent } from '#machines/consent/consent.rules.ts'
+import type { Problem } from '#machines/problem.ts'
+import type { RegistrationRefusal } from '#machines/registration/registration.events.ts'
+import type { RegistrationActor } from '#src/actors/live/gate.ts'
+import { newKey } from '#src/actors/new-key.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field, FieldGrid, Form } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { EmailTaken } from './email-taken.tsx'
+import { EMAIL_PATTERN } from './entry-rules.ts'
+import { PasswordInput } from './password-input.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import { RegisterConsents } from './register-consents.tsx'
+import { REGISTER_FIELDS, type RegisterField, useRegistrationForm } from './use-registration-form.ts'
+
+interface RegisterFormProps {
+  /** null until its chart is here. */
+  actor: RegistrationActor | null
+  /** null while they are asked for. */
+  consents: readonly AskedConsent[] | null
+  busy: boolean
+  refusal: RegistrationRefusal | null
+  problem: Problem | null
+}
+
+/** Names, address, a password twice, and what is agreed to. */
+export function RegisterForm({ actor, consents, busy, refusal, problem }: RegisterFormProps) {
+  const LL = useText('entryForm', 'notices', 'form')
+  const { entryForm: words, form: labels, validation } = LL
+  const id = useId()
+  const { form, accepted, accept, draft, secret } = useRegistrationForm(actor, problem, words.taken())
+  const { register, handleSubmit, formState, getValues, trigger } = form
+  const { errors, submitCount } = formState
+  const lacking = (consents ?? []).some(({ required, uniqueNumber }) => required && !accepted.includes(uniqueNumber))
+
+  const needed = { required: validation.required(), validate: (text: string) => text.trim() !== '' || validation.required() }
+  const name = {
+    ...needed,
+    maxLength: { value: ADDRESS_LIMITS.name, message: validation.maxLength({ length: ADDRESS_LIMITS.name }) },
+    pattern: { value: PERSON_NAME, message: validation.alphaSpecialCharsValidator() },
+  }
+  const label = {
+    firstName: labels.firstName(),
+    lastName: labels.lastName(),
+    email: words.email(),
+    password: words.password(),
+    repeatPassword: words.repeatPassword(),
+  } as const satisfies Record<RegisterField, string>
+  const messageOf = (field: RegisterField) => errors[field] && (errors[field].message || validation[field === 'email' ? 'email' : 'fixErrors']())
+  const wrong = REGISTER_FIELDS.filter((field) => errors[field]).map((field) => ({ id: `${id}-${field}`, label: label[field] }))
+  if (lacking) wrong.push({ id: `${id}-consents`, label: words.consents() })
+
+  const onSubmit = handleSubmit(() => {
+    if (!busy) actor?.send({ type: 'registration.submit', draft: draft(), ...secret(), key: newKey() })
+  })
+  const isRefusedHere = submitCount > 0 && (Object.keys(errors).length > 0 || refusal === 'core.notifications.consentRequired')
+  return (
+    <Form onSubmit={(event) => void onSubmit(event)}>
+      {isRefusedHere && wrong.length > 0 && errors.email?.type !== 'taken' ? (
+        <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={LL.common.and()} wrong={wrong} submits={submitCount} />
+      ) : null}
+      {problem && problem.code !== 'user-exists' && !isRefusedHere ? <ProblemAlert problem={problem} /> : null}
+      <FieldGrid>
+        {(['firstName', 'lastName'] as const).map((field) => (
+          <Field key={field} id={`${id}-${field}`} label={label[field]} error={messageOf(field)} required span={6} keep>
+            {(control) => <Input {...control} {...register(field, name)} autoComplete={field === 'firstName' ? 'given-name' : 'family-name'} />}
+          </Field>
+        ))}
+      </FieldGrid>
+      <Field
+        id={`${id}-email`}
+        label={label.email}
+        error={errors.email?.type === 'taken' ? <EmailTaken email={() => getValues('email')} /> : messageOf('email')}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email', { ...needed, pattern: { value: EMAIL_PATTERN, message: validation.email() } })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <PasswordInput
+        id={`${id}-password`}
+        label={label.password}
+        hint={words.passwordHint({ length: PASSWORD_LENGTH.min })}
+        error={messageOf('password')}
+        autoComplete="new-password"
+        field={register('password', {
+          required: validation.required(),
+          minLength: { value: PASSWORD_LENGTH.min, message: validation.minLength({ length: PASSWORD_LENGTH.min }) },
+          maxLength: { value: PASSWORD_LENGTH.max, message: validation.maxLength({ length: PASSWORD_LENGTH.max }) },
+          onChange: () => void (submitCount > 0 && trigger('repeatPassword')),
+        })}
+      />
+      <PasswordInput
+        id={`${id}-repeatPassword`}
+        label={label.repeatPassword}
+        error={messageOf('repeatPassword')}
+        autoComplete="new-password"
+        field={register('repeatPassword', {
+          required: validation.required(),
+          validate: (repeated) => repeated === getValues('password') || validation.sameAs(),
+        })}
+      />
+      <RegisterConsents id={`${id}-consents`} consents={consents} accepted={accepted} marked={submitCount > 0} onChange={accept} />
+      <div>
+        <Button type="submit" size="lg" busy={busy}>
+          {busy ? words.creating() : words.create()}
+        </Button>
+      </div>
+    </Form>
+  )
+}

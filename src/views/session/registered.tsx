@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import type { Gate } from '#src/actors/live/gate.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Tick } from '#src/ui/icon.tsx'
+import css from './auth-page.module.css'
+import { AuthTitle } from './auth-title.tsx'
+import { SendAgain } from './send-again.tsx'
+import { useGate } from './use-gate.ts'
+
+/** The link is in the mailbox: nobody is a customer before it is opened. */
+export function Registered({ email, onOther }: { email: string; onOther: () => void }) {
+  const { entryForm } = useText('entryForm')
+  const { actor } = useGate(useCallback((gate: Gate) => gate.startMailLink({ purpose: 'verify', sentTo: email }), [email]))
+  return (
+    <>
+      <div className={css.tick}>
+        <Tick width={88} />
+      </div>
+      <AuthTitle title={entryForm.registeredTitle()} takesFocus>
+        {entryForm.registeredText({ email })}
+      </AuthTitle>
+      {actor ? (
+        <SendAgain link={actor}>
+          <Button variant="secondary" onClick={onOther}>
+            {entryForm.otherAddress()}
+          </Button>
+        </SendAgain>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  selectAreConsentsUnreadable,
+  selectAskedConsents,
+  selectIsRegistering,
+  selectRegistrationProblem,
+  selectRegistrationRefusal,
+  selectSentTo,
+} from '#machines/registration/registration.selectors.ts'
+import type { Gate } from '#src/actors/live/gate.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { consentsQuery } from '#src/queries/consent.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
+import { AuthTitle } from './auth-title.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { Registered } from './registered.tsx'
+import { useEntrySearch } from './use-entry-search.ts'
+import { useGate } from './use-gate.ts'
+
+const start = (gate: Gate) => gate.startRegistration()
+
+/** The form, and after it where the link went. */
+export function Registration() {
+  const { entry, entryForm, common } = useText('entry', 'entryForm')
+  const search = useEntrySearch()
+  const { actor, failed, retry } = useGate(start)
+  const { data: known } = useQuery({ ...consentsQuery(useReader(), 'registerForm'), enabled: false })
+  const asked = useSelected(actor, selectAskedConsents, null)
+  const unreadable = useSelected(actor, selectAreConsentsUnreadable, false) || failed
+  const busy = useSelected(actor, selectIsRegistering, false)
+  const refusal = useSelected(actor, selectRegistrationRefusal, null)
+  const problem = useSelected(actor, selectRegistrationProblem, null)
+  const sentTo = useSelected(actor, selectSentTo, null)
+  if (actor && sentTo !== null) return <Registered email={sentTo} onOther={() => actor.send({ type: 'email.change' })} />
+  return (
+    <>
+      <AuthTitle title={entry.registerTitle()}>{entry.registerText()}</AuthTitle>
+      {unreadable ? (
+        <Alert
+          tone="danger"
+          title={entryForm.consentsFailed()}
+          action={
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => (failed ? retry() : actor?.send({ type: 'load.retry' }))}>
+              {common.retry()}
+            </Button>
+          }
+        >
+          {entryForm.consentsFailedHint()}
+        </Alert>
+      ) : null}
+      <RegisterForm
+        actor={actor}
+        consents={asked ?? known?.map((consent) => ({ ...consent, givenAt: null })) ?? null}
+        busy={busy}
+        refusal={refusal}
+        problem={problem}
+      />
+      <SocialButtons />
+      <hr />
+      <p>
+        {entry.haveAccount()}{' '}
+        <TextLink to="/{-$locale}/login" search={search}>
+          {entry.logIn()}
+        </TextLink>
+      </p>
+    </>
+  )
+}

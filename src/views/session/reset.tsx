@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { selectIsSaving, selectIsSpent, selectResetProblem } from '#machines/password/reset.selectors.ts'
+import type { Gate } from '#src/actors/live/gate.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { AuthTitle } from './auth-title.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SpentReset } from './spent-reset.tsx'
+import { useGate } from './use-gate.ts'
+import { useMailedToken } from './use-mailed-token.ts'
+
+/** Whoever has the mailed link chooses a new password, and logs in with it. */
+export function Reset() {
+  const token = useMailedToken('/{-$locale}/forgot-password', 'reset')
+  return <Choosing key={token} token={token} />
+}
+
+function Choosing({ token }: { token: string | null | undefined }) {
+  const { entry } = useText('entry', 'entryForm')
+  const router = useRouter()
+  const locale = useLocale()
+  const start = useCallback(
+    (gate: Gate) => gate.startReset(token ?? null, () => void router.navigate({ to: '/{-$locale}/login', params: { locale }, replace: true })),
+    [token, router, locale],
+  )
+  const { actor, failed, retry } = useGate(token === undefined ? null : start)
+  const isSpent = useSelected(actor, selectIsSpent, false)
+  const isBusy = useSelected(actor, selectIsSaving, false)
+  const problem = useSelected(actor, selectResetProblem, null)
+  if (isSpent) return <SpentReset />
+  return (
+    <>
+      <AuthTitle title={entry.resetTitle()} />
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <ResetForm
+        busy={isBusy}
+        onSubmit={(chosen) => {
+          if (failed) retry()
+          else if (!isBusy) actor?.send({ type: 'password.submit', ...chosen })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import css from './auth-page.module.css'
+import { AuthTitle } from './auth-title.tsx'
+
+/** The link leads nowhere any more; another one does. */
+export function SpentReset() {
+  const { entry, entryForm } = useText('entry', 'entryForm')
+  return (
+    <>
+      <AuthTitle title={entryForm.spentTitle()} takesFocus>
+        {entryForm.spentReset()}
+      </AuthTitle>
+      <div className={css.actions}>
+        <ButtonLink to="/{-$locale}/forgot-password">{entryForm.askAnother()}</ButtonLink>
+        <ButtonLink to="/{-$locale}/login" variant="quiet">
+          {entry.backToLogin()}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
