@@ -6,7 +6,7 @@ export async function open(page: Page, path: string) {
   await alive(page)
 }
 
-/** Waits until React listens on the page's header, or on the given part; some parts of a page wake later than others. */
-export async function alive(page: Page, part: Locator = page.getByRole('banner').getByRole('link').first()) {
+/** Waits until React listens on the page's way home, or on the given part; some parts of a page wake later than others. */
+export async function alive(page: Page, part: Locator = page.locator('[data-home]').first()) {
   await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))), 'the page is hydrated').toBe(true)
 }
