@@ -1,0 +1,307 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { LOGIN_ATTEMPTS, MAIL_LINK_MINUTES } from '#contract/session.constants.ts'
+import { sweepAccountMails } from '#server/modules/mail/account-mail.service.ts'
+import { GUESSES } from '#server/modules/session/guessing.service.ts'
+import { MAIL_BUDGET } from '#server/modules/session/mail-budget.service.ts'
+import { sweepSessions } from '#server/modules/session/session.service.ts'
+import { attempts, mailTokens, sessions, users } from '#server/modules/session/session.tables.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { MAIL_ORIGIN, mailedToken, mailsOf, tokenIn } from './mailbox.ts'
+import { newcomer, verifiedNewcomer } from './newcomer.ts'
+import { callsWith, PEOPLE } from './person.ts'
+import { codeOf, refusalOf } from './shopper.ts'
+
+let open: OpenShop
+let calls: Calls
+beforeAll(async () => {
+  open = await openShop()
+  calls = open.client.in('en')
+})
+afterAll(() => open.close())
+
+const CHOSEN = 'mirta voli kiseli kupus'
+const chosen = (password = CHOSEN) => ({ password, repeatPassword: password })
+const changed = (oldPassword: string, newPassword = CHOSEN) => ({ oldPassword, newPassword, repeatPassword: newPassword })
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const forgetCounts = () => open.shop.db.delete(attempts)
+const refreshWith = (refreshToken: string) => callsWith(open, { [HEADERS.refreshToken]: refreshToken }).refresh({})
+
+/** Somebody who is logged in on so many devices. */
+async function person(devices = 1) {
+  await forgetCounts()
+  const { id, email, password } = await verifiedNewcomer(open)
+  const here = []
+  for (let each = 0; each < devices; each += 1) {
+    const { tokens } = await calls.login({ body: { email, password } })
+    here.push({ tokens, calls: callsWith(open, { [HEADERS.accessToken]: tokens.accessToken }) })
+  }
+  return { id, email, password, devices: here, logIn: (word: string) => outcomeOf(calls.login({ body: { email, password: word } })) }
+}
+
+async function resetLink(email: string): Promise<string> {
+  await calls.forgotPassword({ body: { email } })
+  return mailedToken(open, 'passwordReset', email)
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link, once: all sessions end, the old password is nothing, and the person is told', async () => {
+    const zora = await person(2)
+    const token = await resetLink(zora.email)
+    expect(await calls.resetPassword({ body: { token, ...chosen() } })).toEqual({ changed: true })
+    for (const { tokens, calls: device } of zora.devices) {
+      expect(await codeOf(device.getWebProfile({}))).toBe('session-over')
+      expect(await codeOf(refreshWith(tokens.refreshToken))).toBe('session-over')
+    }
+    expect([await zora.logIn(zora.password), await zora.logIn(CHOSEN)]).toEqual(['login-failed', 'done'])
+    expect(await codeOf(calls.resetPassword({ body: { token, ...chosen('posve nova lozinka 8') } }))).toBe('token-invalid')
+    expect(await zora.logIn(CHOSEN)).toBe('done')
+    const told = (await mailsOf(open, 'passwordChanged')).find((mail) => mail?.to.address === zora.email)
+    expect(told?.subject).toBe('Your password was changed')
+    expect(told?.text).toContain(`${MAIL_ORIGIN}/forgot-password`)
+  })
+
+  test.each([
+    ['en', 'Set a new password', `${MAIL_ORIGIN}/forgot-password?token=`],
+    ['hr', 'Postavite novu lozinku', `${MAIL_ORIGIN}/hr/zaboravljena-lozinka?token=`],
+  ] as const)('is answered by a mail in %s, whose link leads to the shop whatever host was asked', async (locale, subject, link) => {
+    const { email } = await person()
+    await callsWith(open, { host: 'evil.example', 'x-forwarded-host': 'evil.example' }, locale).forgotPassword({ body: { email: email.toUpperCase() } })
+    const [mail] = await mailsOf(open, 'passwordReset', email)
+    expect([mail?.subject, mail?.to]).toEqual([subject, { name: 'Zora Žuljević-O’Neil', address: email }])
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(link)
+      expect(part).not.toMatch(/evil|\{\w+\}|undefined/)
+    }
+  })
+
+  test('is asked for with one answer and the same work by the known, the unknown, the unconfirmed, the suspended and those without a password', async () => {
+    const { db } = open.shop
+    const [known, suspended] = [await person(), await person()]
+    await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
+    const unconfirmed = newcomer()
+    await calls.register({ body: unconfirmed })
+    const social = { email: newcomer().email, firstName: 'So', lastName: 'Cial', scope: ['customer'], locale: 'hr' as const, verifiedAt: new Date() }
+    await db.insert(users).values(social)
+    const emails = [known.email, 'nobody.at.all@example.com', unconfirmed.email, suspended.email, social.email]
+    const mailed: boolean[] = []
+    for (const email of emails) {
+      await forgetCounts()
+      await db.delete(outbox)
+      await db.delete(mailTokens)
+      expect(await calls.forgotPassword({ body: { email } })).toEqual({ sent: true })
+      // All that the call wrote; who it is about is looked up later, by whoever makes the mail.
+      expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
+        { kind: 'passwordReset', payload: { email, locale: 'en' } },
+      ])
+      expect([await db.$count(attempts), await db.$count(mailTokens)]).toEqual([2, 0])
+      mailed.push((await mailsOf(open, 'passwordReset', email))[0] !== null)
+    }
+    expect(mailed).toEqual([true, false, true, false, true])
+  })
+
+  test('is not mailed beyond the budget of an address or a network; the answer stays the same', async () => {
+    const { email } = await person()
+    await forgetCounts()
+    const ask = (to: string, ip: string) => callsWith(open, {}, 'en', ip).forgotPassword({ body: { email: to } })
+    for (let each = 0; each < MAIL_BUDGET.perEmail + 3; each += 1) expect(await ask(email, `10.5.0.${each}`)).toEqual({ sent: true })
+    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_BUDGET.perEmail)
+    for (let each = 0; each < MAIL_BUDGET.perNetwork + 3; each += 1) expect(await ask(`bombed.${each}@example.com`, '10.5.1.1')).toEqual({ sent: true })
+    const rows = await open.shop.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'passwordReset'))
+    expect(rows.filter(({ payload }) => JSON.stringify(payload).includes('bombed.')).length).toBe(MAIL_BUDGET.perNetwork)
+    // A network over its budget takes nothing from the budget of others.
+    const mailedTo = async () => (await mailsOf(open, 'passwordReset', 'late@example.com')).length
+    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) await ask('late@example.com', '10.5.1.1')
+    expect(await mailedTo()).toBe(0)
+    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) await ask('late@example.com', '10.5.2.2')
+    expect(await mailedTo()).toBe(MAIL_BUDGET.perEmail)
+  })
+})
+
+describe('the link to another password', () => {
+  test('is good for one of two who use it at the same moment', async () => {
+    const zora = await person()
+    const token = await resetLink(zora.email)
+    const words = ['prva nova lozinka Zore', 'druga nova lozinka Zore']
+    const outcomes = await Promise.all(words.map((word) => outcomeOf(calls.resetPassword({ body: { token, ...chosen(word) } }))))
+    expect(outcomes.toSorted()).toEqual(['done', 'token-invalid'])
+    const won = words[outcomes.indexOf('done')] ?? ''
+    expect([await zora.logIn(won), await zora.logIn(words.find((word) => word !== won) ?? '')]).toEqual(['done', 'login-failed'])
+  })
+
+  test('leaves nobody logged in by the old password, not even in the same moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const zora = await person()
+      const token = await resetLink(zora.email)
+      const [, entered] = await Promise.all([
+        calls.resetPassword({ body: { token, ...chosen() } }),
+        calls.login({ body: { email: zora.email, password: zora.password } }).catch(() => null),
+      ])
+      const access = entered?.tokens.accessToken
+      if (access) expect(await codeOf(callsWith(open, { [HEADERS.accessToken]: access }).getWebProfile({}))).toBe('session-over')
+      expect(await open.shop.db.$count(sessions, and(eq(sessions.userId, zora.id), isNotNull(sessions.revokedAt)))).toBe(access ? 2 : 1)
+    }
+  })
+
+  test('is no link when it is over, unknown, foreign or for something else, and says so when there is none', async () => {
+    const zora = await person()
+    const over = await resetLink(zora.email)
+    await open.shop.db
+      .update(mailTokens)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(mailTokens.userId, zora.id))
+    const waiting = newcomer()
+    await calls.register({ body: waiting })
+    const verify = await mailedToken(open, 'registerVerify', waiting.email)
+    for (const token of [over, verify, 'x', 'y'.repeat(43), 'z'.repeat(300), "' or 1=1 --"])
+      expect(await codeOf(calls.resetPassword({ body: { token, ...chosen() } }))).toBe('token-invalid')
+    for (const body of [chosen(), { token: '', ...chosen() }])
+      expect(await refusalOf(calls.resetPassword({ body }))).toMatchObject({ code: 'token-undefined', payload: { message: 'Token is undefined' } })
+    expect(await zora.logIn(zora.password)).toBe('done')
+  })
+
+  test('lives as long as its mail says', async () => {
+    const { id, email } = await person()
+    await resetLink(email)
+    const [row] = await open.shop.db
+      .select()
+      .from(mailTokens)
+      .where(and(eq(mailTokens.userId, id), eq(mailTokens.purpose, 'reset')))
+    const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000
+    expect([Math.round(minutes), MAIL_LINK_MINUTES.reset]).toEqual([60, 60])
+  })
+
+  test('outlives a password that is refused', async () => {
+    const zora = await person()
+    const token = await resetLink(zora.email)
+    for (const [word, code] of [
+      ['lozinka123', 'password-common'],
+      ['Zora Žuljević 1', 'password-common'],
+      ['kratka7', 'invalid-input'],
+    ] as const)
+      expect(await codeOf(calls.resetPassword({ body: { token, ...chosen(word) } }))).toBe(code)
+    expect(await codeOf(calls.resetPassword({ body: { token, ...chosen(), repeatPassword: 'another' } }))).toBe('invalid-input')
+    expect(await calls.resetPassword({ body: { token, ...chosen() } })).toEqual({ changed: true })
+  })
+
+  test('is dead with all others once one was used, and so is a change of address that waits', async () => {
+    const zora = await person()
+    const tokens = [await resetLink(zora.email), await resetLink(zora.email)]
+    await open.shop.db.update(users).set({ pendingEmail: 'thief@example.com' }).where(eq(users.id, zora.id))
+    await open.shop.db.insert(outbox).values({ kind: 'emailChange', payload: { userId: zora.id, email: 'thief@example.com', locale: 'en' } })
+    const stolen = await mailedToken(open, 'emailChange', 'thief@example.com')
+    await calls.resetPassword({ body: { token: tokens[1], ...chosen() } })
+    expect(await codeOf(calls.resetPassword({ body: { token: tokens[0], ...chosen('treća lozinka za danas') } }))).toBe('token-invalid')
+    expect(await codeOf(calls.verifyUser({ params: { token: stolen } }))).toBe('token-invalid')
+  })
+
+  test('proves the address of whoever never confirmed it; a suspended person stays out', async () => {
+    await forgetCounts()
+    const body = newcomer()
+    await calls.register({ body })
+    await calls.resetPassword({ body: { token: await resetLink(body.email), ...chosen() } })
+    expect((await calls.login({ body: { email: body.email, password: CHOSEN } })).user.email).toBe(body.email)
+    const zora = await person()
+    const token = await resetLink(zora.email)
+    await open.shop.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, zora.id))
+    expect(await calls.resetPassword({ body: { token, ...chosen() } })).toEqual({ changed: true })
+    expect(await zora.logIn(CHOSEN)).toBe('login-failed')
+    await calls.forgotPassword({ body: { email: zora.email } })
+    expect((await mailsOf(open, 'passwordReset', zora.email))[0]).toBe(null)
+  })
+
+  test('is kept as a hash, and its mail holds the only copy', async () => {
+    const { email } = await person()
+    const token = await resetLink(email)
+    const kept = JSON.stringify([await open.shop.db.select().from(mailTokens), await open.shop.db.select().from(outbox)])
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(kept).not.toContain(token)
+    const [again] = await mailsOf(open, 'passwordReset', email)
+    expect(tokenIn(again)).not.toBe(token)
+    // A mail that was sent twice had two links: whichever is read works.
+    expect(await calls.resetPassword({ body: { token, ...chosen() } })).toEqual({ changed: true })
+  })
+})
+
+describe('a password that is changed', () => {
+  test('needs the old one; this session goes on, all others end, links that were mailed are dead', async () => {
+    const zora = await person(3)
+    const [here, ...others] = zora.devices
+    const token = await resetLink(zora.email)
+    expect(await here?.calls.setPassword({ body: changed(zora.password) })).toEqual({ changed: true })
+    expect((await here?.calls.getWebProfile({}))?.email).toBe(zora.email)
+    expect((await refreshWith(here?.tokens.refreshToken ?? '')).tokens.expiresIn).toBe(900)
+    for (const { tokens, calls: device } of others) {
+      expect(await codeOf(device.getWebProfile({}))).toBe('session-over')
+      expect(await codeOf(refreshWith(tokens.refreshToken))).toBe('session-over')
+    }
+    expect([await zora.logIn(zora.password), await zora.logIn(CHOSEN)]).toEqual(['login-failed', 'done'])
+    expect(await codeOf(calls.resetPassword({ body: { token, ...chosen() } }))).toBe('token-invalid')
+    expect((await mailsOf(open, 'passwordChanged')).some((mail) => mail?.to.address === zora.email)).toBe(true)
+  })
+
+  test.each([
+    ['the old one is wrong', (old: string) => changed(`${old}x`), 'old-password-wrong', 'Incorrect old password.'],
+    ['it is the old one', (old: string) => changed(old, old), 'password-same', 'New and old password must differ'],
+    ['it is much used', (old: string) => changed(old, 'Password2026'), 'password-common', 'This password is too common'],
+    ['it holds the e-mail', (old: string, email: string) => changed(old, `my ${email}`), 'password-common', 'This password is too common'],
+  ] as const)('is refused when %s, and nothing changes', async (_what, bodyOf, code, message) => {
+    const zora = await person(2)
+    const [here, other] = zora.devices
+    const refused = refusalOf(here?.calls.setPassword({ body: bodyOf(zora.password, zora.email) }) ?? Promise.resolve())
+    expect(await refused).toMatchObject({ code, status: 422, payload: { message } })
+    expect((await other?.calls.getWebProfile({}))?.email).toBe(zora.email)
+    expect(await zora.logIn(zora.password)).toBe('done')
+  })
+
+  test('is not found out by trying: wrong old ones are counted, and the right one is refused then too', async () => {
+    const { devices, password } = await person()
+    const set = (old: string) => codeOf(devices[0]?.calls.setPassword({ body: changed(old) }) ?? Promise.resolve())
+    for (let each = 0; each < GUESSES.perOwner; each += 1) expect(await set(`guess ${each}`)).toBe('old-password-wrong')
+    expect(await set(password)).toBe('rate-limited')
+  })
+
+  test('is one of two that are chosen at the same moment', async () => {
+    const zora = await person(2)
+    const words = ['prva nova lozinka Zore', 'druga nova lozinka Zore']
+    const outcomes = await Promise.all(
+      zora.devices.map(({ calls: device }, each) => outcomeOf(device.setPassword({ body: changed(zora.password, words[each]) }))),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(['old-password-wrong', 'session-over']).toContain(outcomes.find((outcome) => outcome !== 'done'))
+    expect(await zora.logIn(words[outcomes.indexOf('done')] ?? '')).toBe('done')
+  })
+
+  test('is for whoever is logged in, back office included, and for those who have one', async () => {
+    expect(await codeOf(calls.setPassword({ body: changed('x') }))).toBe('not-logged-in')
+    const zora = await person()
+    await open.shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, zora.id))
+    expect(await codeOf(zora.devices[0]?.calls.setPassword({ body: changed(zora.password) }) ?? Promise.resolve())).toBe('old-password-wrong')
+    const { email, password } = PEOPLE.nika
+    const { tokens } = await calls.login({ body: { email, password, strategy: 'admin' } })
+    expect(await callsWith(open, { [HEADERS.accessToken]: tokens.accessToken }).setPassword({ body: changed(password) })).toEqual({ changed: true })
+  })
+})
+
+test('what is over is forgotten: links, attempts, and mails about accounts after a month', async () => {
+  const { db } = open.shop
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await person()
+  await calls.forgotPassword({ body: { email: 'nobody@example.com' } })
+  await sweepAccountMails(db, later(29))
+  await sweepSessions(db, new Date())
+  expect([await db.$count(mailTokens), await db.$count(attempts), await db.$count(outbox, eq(outbox.kind, 'passwordReset'))].every((count) => count > 0)).toBe(
+    true,
+  )
+  await sweepAccountMails(db, later(31))
+  await sweepSessions(db, later(2))
+  expect([await db.$count(mailTokens), await db.$count(attempts), await db.$count(outbox, eq(outbox.kind, 'passwordReset'))]).toEqual([0, 0, 0])
+  expect(LOGIN_ATTEMPTS.windowSeconds).toBeLessThan(86_400)
+})
