@@ -24,7 +24,7 @@ test('whatever a provider says, a name is one that the shop takes, or none', () 
     fc.string({ unit: 'binary', maxLength: 90 }),
     fc.string({ unit: fc.constantFrom('é', 'š', ' ', '\u0301', '-'), maxLength: 90 }),
   )
-  fc.assert(
+  void fc.assert(
     fc.property(text, text, text, (given_name, family_name, name) => {
       for (const made of Object.values(namesOf({ given_name, family_name, name }, EMAIL)))
         expect(made === '' || PersonName.safeParse(made).data === made, JSON.stringify(made)).toBe(true)

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { SocialProvider } from '#contract/social.ts'
+import { selectIsBusy, selectProblem, selectProvider, selectReason } from '#machines/social/social.selectors.ts'
+import { loadActors } from '#src/actors/actors.ts'
+import type { Social } from '#src/actors/live/social.actor.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useEntrySearch } from '../session/use-entry-search.ts'
+import css from './social.module.css'
+import { SocialRefusal } from './social-refusal.tsx'
+
+/** A button for each provider; the browser leaves with the first that is pressed. */
+export function ProviderChoice({ providers, isAlternative = false }: { providers: readonly SocialProvider[]; isAlternative?: boolean }) {
+  const { social: words, common } = useText('social', 'notices')
+  const { notify } = useRouter().options.context
+  const { redirect = null } = useEntrySearch()
+  const [social, setSocial] = useState<Social | null>(null)
+  const [starting, setStarting] = useState<string | null>(null)
+  const actor = social?.actor ?? null
+  const isBusy = useSelected(actor, selectIsBusy, false) || starting !== null
+  const chosen = useSelected(actor, selectProvider, null) ?? starting
+  const reason = useSelected(actor, selectReason, null)
+  const problem = useSelected(actor, selectProblem, null)
+  useEffect(() => () => social?.stop(), [social])
+
+  const choose = (provider: string) => {
+    if (isBusy) return
+    setStarting(provider)
+    const started = social ? Promise.resolve(social) : loadActors().then(({ startSocial }) => startSocial(redirect))
+    started
+      .then(
+        (ready) => {
+          setSocial(ready)
+          ready.actor.send({ type: 'provider.choose', provider })
+        },
+        (error: unknown) => notify.problem(error),
+      )
+      .finally(() => setStarting(null))
+  }
+
+  return (
+    <div className={css.choice}>
+      {isAlternative ? <p className={css.or}>{common.or()}</p> : null}
+      {reason === null ? null : <SocialRefusal reason={reason} problem={problem} />}
+      {providers.map(({ name, label }) => (
+        <Button key={name} variant="secondary" size="lg" wide busy={isBusy && chosen === name} onClick={() => choose(name)}>
+          {words.continueWith({ label })}
+        </Button>
+      ))}
+    </div>
+  )
+}
