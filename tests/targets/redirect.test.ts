@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { isReturnUrl } from '#server/modules/order/order.rules.ts'
+import { createRenderer } from '#src/entry-server.tsx'
+import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
+import { delocalize, localize } from '#src/locale/paths.ts'
+import { siteRelative } from '#src/locale/site-relative.ts'
+import { targetOf } from '#src/views/content/target.ts'
+import { HOSTILE_TARGETS } from './hostile-targets.ts'
+
+const SHOP = 'https://shop.example'
+
+/** Those of the targets that some rule let through, or took elsewhere. */
+const taken = (isTaken: (target: string) => boolean): string[] => HOSTILE_TARGETS.filter(isTaken)
+const leavesShop = (address: string): boolean => !URL.canParse(address, SHOP) || new URL(address, SHOP).origin !== SHOP
+
+test('there are two hundred hostile targets and more, no two the same', () => {
+  expect(HOSTILE_TARGETS.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(HOSTILE_TARGETS).size).toBe(HOSTILE_TARGETS.length)
+  expect(taken(leavesShop).length).toBeGreaterThan(100)
+})
+
+test('none is gone to after a log-in, a confirmation or a move', () => {
+  expect(taken((target) => siteRelative(target) !== null)).toEqual([])
+})
+
+test('none is gone to after paying, alone or behind the address of the shop', () => {
+  for (const outcome of ['success', 'failure'] as const) {
+    const path = outcome === 'success' ? '/checkout/success' : '/checkout/failure'
+    expect(isReturnUrl(`${SHOP}${path}`, SHOP, outcome)).toBe(true)
+    const disguises = (target: string) => [target, `${SHOP}${target || '/'}`, `${SHOP}${path}${target || '/'}`, `${target}${path}`, `${SHOP}/${target}${path}`]
+    expect(taken((target) => disguises(target).some((each) => isReturnUrl(each, SHOP, outcome) && each !== `${SHOP}${path}`))).toEqual([])
+  }
+})
+
+test.each(['customer', 'backOffice', 'guest', 'backOfficeGuest'] as const satisfies readonly Guard[])(
+  'a guard for %s sends to pages of the shop, and what it remembers is judged again',
+  (guard) => {
+    for (const status of ['anonymous', 'customer', 'backOffice'] as const) {
+      const places = HOSTILE_TARGETS.map((address) => sentTo(guard, status, { locale: 'hr', address }))
+      for (const place of places) {
+        if (place === null) continue
+        expect(leavesShop(place)).toBe(false)
+        expect(siteRelative(new URL(place, SHOP).searchParams.get('redirect') ?? '')).toBeNull()
+      }
+    }
+  },
+)
+
+test('translating an address leaves it in the shop', () => {
+  const translated = HOSTILE_TARGETS.flatMap((target) => {
+    const address = `${SHOP}/hr/${target}`
+    return URL.canParse(address) ? [localize(delocalize(new URL(address))), delocalize(new URL(address))] : []
+  })
+  expect(translated.length).toBeGreaterThan(400)
+  for (const { origin, pathname } of translated) expect([origin, pathname.startsWith('//')]).toEqual([SHOP, false])
+})
+
+const problem = { errored: true, code: 'not-found', message: '', statusCode: 404, payload: { message: '' }, data: { errorMessage: '' } }
+const site = { apiKeyToken: 'key', siteID: 1, storeId: 1, siteName: 'Shop', application: { currency: { id: 1, code: 'EUR', label: 'EUR', symbol: '€' } } }
+
+/** Renders a page of a shop that knows no page, and says that each has moved to the target. */
+function rendered(path: string, movedTo: string | null = null) {
+  const answer = (pathname: string): unknown => {
+    if (pathname.endsWith('/domainDetect')) return site
+    if (pathname.endsWith('/getByHandlers')) return { elements: [] }
+    if (pathname.includes('/navigation/tree/')) return { id: 1, handler: 'main', title: '', items: [] }
+    if (pathname.endsWith('/finder/decide') && movedTo !== null) return { type: 'redirect', slug: 'new', id: 1, redirectTo: movedTo }
+    return undefined
+  }
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const data = answer(new URL(String(input)).pathname)
+    return data === undefined ? Response.json(problem, { status: 404 }) : Response.json({ data, errored: false })
+  }
+  const manifest = { 'src/entry-client.tsx': { file: 'assets/entry.js', css: [] } }
+  const whoIsThere = async () => 'anonymous' as const
+  return createRenderer({ manifest, asleep: [], style: () => '' })(new Request(`${SHOP}${path}`), { fetch, whoIsThere })
+}
+
+test('an address that is asked for is never answered with another shop', async () => {
+  const paths = HOSTILE_TARGETS.filter((target) => target.startsWith('/') || !/^[\w.@]/.test(target)).flatMap((target) => {
+    const path = `/${target.replace(/^\//, '')}`
+    return [path, `/en${path}`].filter((each) => URL.canParse(`${SHOP}${each}`) && new URL(`${SHOP}${each}`).origin === SHOP)
+  })
+  expect(paths.length).toBeGreaterThan(200)
+  const elsewhere: string[] = []
+  for (const path of new Set(paths)) {
+    const { redirect } = await rendered(path)
+    if (redirect !== undefined && leavesShop(redirect)) elsewhere.push(`${path} to ${redirect}`)
+  }
+  expect(elsewhere).toEqual([])
+}, 60_000)
+
+test('a page that is said to have moved there is looked for under its own name instead', async () => {
+  const followed: string[] = []
+  for (const target of HOSTILE_TARGETS) {
+    const { redirect } = await rendered('/old-page', target)
+    if (redirect !== '/new') followed.push(`${target} to ${redirect}`)
+  }
+  expect(followed).toEqual([])
+}, 60_000)
+
+test('a link of the content that begins as one of the shop stays there', () => {
+  const links = taken((target) => target.startsWith('/')).map((to) => targetOf({ type: 'url', to }))
+  const inside = links.filter((link) => !('target' in link)).map(({ to }) => String(to))
+  expect(inside.length).toBeGreaterThan(50)
+  expect(inside.filter(leavesShop)).toEqual([])
+})
