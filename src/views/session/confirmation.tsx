@@ -19,7 +19,8 @@ export function Confirmation() {
 }
 
 function Confirming({ token }: { token: string | null | undefined }) {
-  const { entry, entryForm, common } = useText('entry', 'entryForm')
+  // The words of what may follow are here before it does: the page does not empty for them.
+  const { entry, entryForm, common } = useText('entry', 'entryForm', 'notices', 'form')
   const start = useCallback((gate: Gate) => gate.startConfirmation(token ?? null), [token])
   const { actor, failed, retry } = useGate(token === undefined ? null : start)
   const { status } = useSession()
