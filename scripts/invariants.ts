@@ -244,6 +244,14 @@ export const INVARIANTS: readonly Invariant[] = [
       select format('order %s is %s and still has its coupon', number, status) from orders
       where status in ${OVER} and exists (select from coupon_uses where order_id = orders.id)`,
   },
+  {
+    id: 'I-18',
+    holds: 'What belongs to somebody belongs to somebody who is there: nothing of an account outlives it.',
+    breaches: ['addresses', 'cart_customers', 'comments', 'orders', 'user_attributes', 'user_files', 'wishes']
+      .map((table) => `select format('${table} of user %s, who is gone', user_id) as what from ${table} where user_id not in (select id from users)`)
+      .concat(`select format('member card %s of user %s, who is gone', barcode, holder_id) from member_cards where holder_id not in (select id from users)`)
+      .join(' union all '),
+  },
 ]
 
 /** All breaches of all invariants, in one moment of the database; none is as it should be. */

@@ -5,7 +5,7 @@ import { ADDRESSES_MAX } from '#contract/account.ts'
 import { addresses } from '#server/modules/account/account.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
-import { addressIn, COUNTRIES, codeOf } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, PRODUCTS, shopperOf } from './shopper.ts'
 
 let open: OpenShop
 let mirna: LoggedIn
@@ -27,6 +27,8 @@ describe('a profile', () => {
     expect(await calls.getWebProfile({})).toEqual({
       id: 2,
       email: PEOPLE.jakov.email,
+      pendingEmail: null,
+      hasPassword: true,
       firstName: 'Jakov',
       lastName: 'Brajković',
       isBackofficeUser: false,
@@ -82,6 +84,30 @@ describe('saved addresses', () => {
     expect(JSON.stringify(await emma.calls.getWebProfile({}))).not.toContain('Canary')
   })
 
+  test('are forgotten by their owner alone, once', async () => {
+    const [id, other] = [await created(mirna), await created(mirna)]
+    const forget = (person: LoggedIn, which: string) => person.calls.deleteAddress({ params: { id: which } })
+    for (const foreign of [String(id), '999999', '9999999999']) expect(await codeOf(forget(emma, foreign))).toBe('address-unknown')
+    expect(await codeOf(callsWith(open, {}).deleteAddress({ params: { id: String(id) } }))).toBe('not-logged-in')
+    expect(await forget(mirna, String(id))).toEqual({ id })
+    expect(await codeOf(forget(mirna, String(id)))).toBe('address-unknown')
+    const left = (await mirna.calls.getWebProfile({})).addresses.map((address) => address.id)
+    expect([left.includes(id), left.includes(other)]).toEqual([false, true])
+  })
+
+  test('that a cart goes to can go: the cart stays and asks where to', async () => {
+    const shopper = await shopperOf(emma.calls)
+    await shopper.add(PRODUCTS.sardines)
+    const [home, bill] = [await created(emma), await created(emma)]
+    const assign = (userShippingAddressId: number) =>
+      emma.calls.assignAddresses({ body: { ...shopper.proof, userShippingAddressId, userBillingAddressId: bill } })
+    expect((await assign(home)).customer?.id).toBe(emma.user.id)
+    await emma.calls.deleteAddress({ params: { id: String(home) } })
+    expect(await shopper.cart()).toMatchObject({ itemCount: 1, customer: null })
+    expect(await codeOf(shopper.order({ userId: emma.user.id }))).toBe('no-active-user')
+    expect((await assign(bill)).customer?.id).toBe(emma.user.id)
+  })
+
   test('cannot be given away or taken by fields nobody asked for', async () => {
     const body = { ...home, userId: mirna.user.id, user_id: mirna.user.id }
     const { id } = await emma.calls.createAddress({ body })
@@ -133,7 +159,10 @@ describe('the member card of an account', () => {
     expect(await codeOf(emma.calls.updateWebUser({ body: { memberCardBarcode: '2900260010178' } }))).toBe('rate-limited')
   })
 
-  test("is changed for the own account alone: another's e-mail is refused", async () => {
-    expect(await codeOf(emma.calls.updateWebUser({ body: { email: PEOPLE.mirna.email, memberCardBarcode: null } }))).toBe('forbidden')
+  test('stays as it is when something beside it is refused', async () => {
+    const jakov = await logIn(open, 'jakov')
+    expect(await codeOf(jakov.calls.updateWebUser({ body: { email: PEOPLE.mirna.email, memberCardBarcode: null } }))).toBe('password-wrong')
+    expect(await codeOf(jakov.calls.updateWebUser({ body: { firstName: 'Jakša', memberCardBarcode: '2900260010179' } }))).toBe('member-card-invalid')
+    expect(await jakov.calls.getWebProfile({})).toMatchObject({ firstName: 'Jakov', memberCardBarcode: '2900260010246', pendingEmail: null })
   })
 })

@@ -52,14 +52,16 @@ test('a file comes as what it is, to be saved under its name, and is kept by nob
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a wrong hash, a foreign one, one of another form and none at all are answered alike', async () => {
+test('a wrong hash, a foreign one, and one of another form are answered alike; without one nothing but pictures is found', async () => {
   const [mine, theirs] = [await boughtBook(), await boughtBook()]
   const hash = theirs.file.path.split('hash=')[1] ?? ''
   const base = mine.file.path.split('?')[0]
-  for (const query of [`?hash=${hash}`, `?hash=${'0'.repeat(32)}`, '?hash=x', '?hash=', '', `?hash=${hash}&hash=${hash}`]) {
+  for (const query of [`?hash=${hash}`, `?hash=${'0'.repeat(32)}`, '?hash=x', '?hash=', `?hash=${hash}&hash=${hash}`]) {
     const { statusCode, json } = await get(`${base}${query}`)
     expect([query, statusCode, json().code]).toEqual([query, 404, 'not-found'])
   }
+  const { headers } = await get(base ?? '')
+  expect(headers['content-type']).toMatch(/^(?:image|application\/json)/)
   expect((await filesOf(mine.placed))[0]?.left).toBe(5)
 })
 

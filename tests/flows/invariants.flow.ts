@@ -169,6 +169,9 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
     `insert into coupon_uses (coupon_id, order_id) select (select id from coupons where code = 'OTOK5'), id from orders where status = 'withdrawn'; update coupons set used_count = used_count + 1 where code = 'OTOK5'`,
     ['I-02b'],
   ],
+  ['I-18', 'a paper that outlived its owner', `update user_files set user_id = 999999 where id = ${first('user_files')}`],
+  ['I-18', 'a card in the hands of nobody', `update member_cards set holder_id = 999999 where holder_id is not null`],
+  ['I-18', 'an order of an account that is gone', `update orders set user_id = 999999 where id = ${PAID}`],
 ]
 
 test('a shop with orders of all kinds breaks no invariant', async () => {
