@@ -29,6 +29,8 @@ test('a customer logs in and is known by the access token', async () => {
   expect(mirna.user).toEqual({
     id: PEOPLE.mirna.id,
     email: PEOPLE.mirna.email,
+    pendingEmail: null,
+    hasPassword: true,
     firstName: 'Mirna',
     lastName: 'Lozić',
     isBackofficeUser: false,
@@ -54,6 +56,29 @@ test('the back office logs in by the same call and has a profile of its own', as
   expect(nika.user).toMatchObject({ isBackofficeUser: true, scope: ['backoffice', 'cms', 'catalogue', 'media'] })
   expect(await nika.calls.getProfile({})).toEqual(nika.user)
   expect(await codeOf(nika.calls.getWebProfile({}))).toBe('forbidden')
+})
+
+test('the door of the back office lets in nobody else, and says no more than that', async () => {
+  const at = (who: 'mirna' | 'nika', password = PEOPLE[who].password) =>
+    open.client.in('en').login({ body: { email: PEOPLE[who].email, password, strategy: 'admin' } })
+  expect((await at('nika')).user.isBackofficeUser).toBe(true)
+  expect(await refusalOf(at('mirna'))).toEqual(await refusalOf(at('mirna', 'wrong')))
+  expect(await codeOf(at('mirna'))).toBe('login-failed')
+})
+
+test('whoever has not confirmed the address hears so by the right password alone, and is in once it is confirmed', async () => {
+  const { db } = open.shop
+  const asIf = (verifiedAt: Date | null) => db.update(users).set({ verifiedAt }).where(eq(users.id, PEOPLE.tin.id))
+  const tries = (password: string) => open.client.in('en').login({ body: { email: PEOPLE.tin.email, password } })
+  await asIf(null)
+  expect(await refusalOf(tries(PEOPLE.tin.password))).toEqual({
+    code: 'email-unverified',
+    status: 422,
+    payload: { message: 'Please confirm your e-mail address first' },
+  })
+  expect(await codeOf(tries('wrong'))).toBe('login-failed')
+  await asIf(new Date())
+  expect((await tries(PEOPLE.tin.password)).user.id).toBe(PEOPLE.tin.id)
 })
 
 test('an e-mail address is the same however it is spelled', async () => {
@@ -94,6 +119,8 @@ test('guesses at one account are refused after the allowed number, also from els
   await guess(PEOPLE.jakov.password, '10.0.0.20')
   for (let each = 0; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await codeOf(guess('wrong', `10.0.1.${each}`))).toBe('login-failed')
   expect(await refusalOf(guess(PEOPLE.jakov.password, '10.0.2.1'))).toMatchObject({ code: 'rate-limited', status: 429 })
+  // Whoever was logged in from there before is not locked out by strangers.
+  expect((await guess(PEOPLE.jakov.password, '10.0.0.20')).user.id).toBe(PEOPLE.jakov.id)
   await open.shop.db.update(attempts).set({ since: new Date(Date.now() - LOGIN_ATTEMPTS.windowSeconds * 1000) })
   expect((await guess(PEOPLE.jakov.password, '10.0.2.1')).user.id).toBe(PEOPLE.jakov.id)
 })

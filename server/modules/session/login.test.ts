@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
+import { type Database, type Db, openDatabase } from '#server/db/connect.ts'
+import { checkPassword } from './login.service.ts'
+import { openSession } from './open-session.service.ts'
+import { createPasswords, type Passwords } from './password.ts'
+import { attempts, sessions, users } from './session.tables.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+const PASSWORD = 'galebovi lijeću nisko'
+const passwords = createPasswords()
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory://' })
+  const passwordHash = await passwords.hash(PASSWORD)
+  const person = { passwordHash, firstName: 'Ana', lastName: 'Anić', scope: ['customer'], locale: 'hr' as const, verifiedAt: NOON }
+  await database.db.insert(users).values([
+    { ...person, email: 'ana@example.com' },
+    { ...person, email: 'editor@example.com', isBackoffice: true },
+    { ...person, email: 'suspended@example.com', suspendedAt: NOON },
+    { ...person, email: 'unverified@example.com', verifiedAt: null },
+    { ...person, email: 'social@example.com', passwordHash: null },
+  ])
+}, 30_000)
+afterAll(() => database.close())
+beforeEach(() => database.db.delete(attempts))
+
+interface Try {
+  email: string
+  password?: string
+  strategy?: 'customer' | 'admin'
+  ip?: string
+  at?: Date
+}
+
+const tryIt = (db: Db, hashes: Passwords, { email, password = PASSWORD, strategy = 'customer', ip = '192.0.2.7', at = NOON }: Try) =>
+  checkPassword(db, { passwords: hashes }, { email, password, strategy }, { ip }, at).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const outcomeOf = (given: Try) => tryIt(database.db, passwords, given)
+
+const STATEMENTS = ['select', 'insert', 'update', 'delete', 'execute', 'transaction']
+
+/** What a try costs: statements by kind, and hashes. */
+async function workOf(given: Try): Promise<{ outcome: string; work: string[] }> {
+  const work: string[] = []
+  const noting = <T extends object>(target: T, kinds: readonly string[]): T =>
+    new Proxy(target, {
+      get(own, key) {
+        const value: unknown = Reflect.get(own, key)
+        if (typeof value !== 'function') return value
+        if (kinds.includes(String(key))) work.push(String(key))
+        return value.bind(own)
+      },
+    })
+  const outcome = await tryIt(noting(database.db, STATEMENTS), noting(passwords, ['matches', 'hash']), given)
+  return { outcome, work }
+}
+
+test('whoever may not come in is refused alike, after the same statements and the same hash', async () => {
+  const tries: Try[] = [
+    { email: 'nobody@example.com' },
+    { email: 'ana@example.com', password: 'wrong' },
+    { email: 'suspended@example.com' },
+    { email: 'suspended@example.com', password: 'wrong' },
+    { email: 'unverified@example.com', password: 'wrong' },
+    { email: 'social@example.com' },
+    { email: 'ana@example.com', strategy: 'admin' },
+    { email: 'nobody@example.com', strategy: 'admin' },
+    { email: 'editor@example.com', password: 'wrong', strategy: 'admin' },
+  ]
+  const all = []
+  for (const each of tries) all.push(await workOf(each))
+  expect(all).toEqual(Array(tries.length).fill({ outcome: 'login-failed', work: ['select', 'insert', 'insert', 'select', 'matches'] }))
+})
+
+test('the right password is asked to confirm the address where nobody did; the back office comes in by its own door too', async () => {
+  expect(await outcomeOf({ email: 'unverified@example.com' })).toBe('email-unverified')
+  expect(await outcomeOf({ email: 'editor@example.com', strategy: 'admin' })).toBe('done')
+  expect(await outcomeOf({ email: 'editor@example.com' })).toBe('done')
+})
+
+test('a customer who finds the door of the back office is counted as whoever guesses', async () => {
+  const atTheDoor = () => outcomeOf({ email: 'ana@example.com', strategy: 'admin' })
+  for (let each = 0; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await atTheDoor()).toBe('login-failed')
+  expect(await atTheDoor()).toBe('rate-limited')
+})
+
+test('guesses at an account from a hundred networks end, and lock out nobody who logged in from a place before', async () => {
+  const email = 'ana@example.com'
+  const home = '203.0.113.9'
+  const proven = await checkPassword(database.db, { passwords }, { email, password: PASSWORD }, { ip: home }, NOON)
+  await openSession(database.db, proven, NOON)
+  const outcomes = new Map<string, number>()
+  for (let each = 0; each < 100; each += 1) {
+    const outcome = await outcomeOf({ email, password: 'wrong', ip: `10.0.${each}.1` })
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(outcomes)).toEqual({ 'login-failed': LOGIN_ATTEMPTS.perEmail, 'rate-limited': 100 - LOGIN_ATTEMPTS.perEmail })
+  expect(await outcomeOf({ email, ip: '198.51.100.1' })).toBe('rate-limited')
+  expect(await outcomeOf({ email, ip: home })).toBe('done')
+  expect(await outcomeOf({ email, ip: '198.51.100.1', at: after(LOGIN_ATTEMPTS.windowSeconds) })).toBe('done')
+  for (let each = 0; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await outcomeOf({ email, password: 'wrong', ip: home })).toBe('login-failed')
+  expect(await outcomeOf({ email, ip: home })).toBe('rate-limited')
+})
+
+test('guesses of one network at a hundred accounts end', async () => {
+  const outcomes = []
+  for (let each = 0; each < 100; each += 1) outcomes.push(await outcomeOf({ email: `guess-${each}@example.com`, ip: '10.9.9.9' }))
+  expect(outcomes.filter((outcome) => outcome === 'login-failed')).toHaveLength(LOGIN_ATTEMPTS.perAddress)
+  expect(outcomes.slice(LOGIN_ATTEMPTS.perAddress).every((outcome) => outcome === 'rate-limited')).toBe(true)
+})
+
+test('no session begins for whoever was read before the password changed or the account was suspended', async () => {
+  const { db } = database
+  const email = 'ana@example.com'
+  const proven = await checkPassword(db, { passwords }, { email, password: PASSWORD }, { ip: '203.0.113.9' }, NOON)
+  const codeOf = () => openSession(db, proven, NOON).then(String, (error: { code: string }) => error.code)
+  for (const [change, back] of [
+    [{ suspendedAt: NOON }, { suspendedAt: null }],
+    [{ passwordHash: null }, { passwordHash: proven.user.passwordHash }],
+  ] as const) {
+    await db.update(users).set(change).where(eq(users.email, email))
+    expect(await codeOf()).toBe('login-failed')
+    await db.update(users).set(back).where(eq(users.email, email))
+  }
+  const before = await db.$count(sessions)
+  await codeOf()
+  expect(await db.$count(sessions)).toBe(before + 1)
+})
