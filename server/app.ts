@@ -7,7 +7,7 @@ import { harden } from './http/hardening.ts'
 import { healthRoutes } from './http/health.ts'
 import { markInProcess } from './http/in-process.ts'
 import { takeOnlyJson } from './http/json-only.ts'
-import { logOptions, logRequests } from './http/log.ts'
+import { type LogStream, logOptions, logRequests } from './http/log.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { answerStrangers } from './http/strangers.ts'
@@ -52,17 +52,19 @@ interface Options {
   pages?: PageSource | undefined
   /** Called before any route is there; a development server hooks itself in. */
   prepare?: (app: FastifyInstance) => void
+  /** Takes the log instead of the standard output. */
+  log?: LogStream
 }
 
 /** The whole shop as one application; not listening yet. */
-export async function createApp(shop: Shop, { pages, prepare }: Options = {}): Promise<FastifyInstance> {
+export async function createApp(shop: Shop, { pages, prepare, log }: Options = {}): Promise<FastifyInstance> {
   const { env } = shop
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     genReqId: () => randomUUID(),
-    logger: logOptions(env.logLevel),
+    logger: logOptions(env.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseAddress,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { loggedError, logOptions } from './log.ts'
+import { loggedError, logOptions, logRequests } from './log.ts'
 
 test('a failed query is logged without its values', () => {
   const error = new Error('Failed query: select $1\nparams: ana@example.com,secret\nmore', { cause: new Error('gone') })
@@ -12,11 +12,23 @@ test('a failed query is logged without its values', () => {
 
 test('secrets and personal data are blacked out wherever they stand', async () => {
   const lines: string[] = []
-  const options = logOptions('info')
-  if (typeof options === 'boolean') throw new Error('logging is off')
-  const app = Fastify({ logger: { ...options, stream: { write: (line: string) => void lines.push(line) } } })
+  const app = Fastify({ logger: logOptions('info', { write: (line) => void lines.push(line) }) })
   app.log.info({ protectCode: 'p-1', body: { email: 'ana@example.com', cart: { accessToken: 't-1' } }, kept: 'k-1' })
   await app.close()
   expect(lines.join()).toContain('k-1')
   expect(lines.join()).not.toMatch(/p-1|ana@example|t-1/)
+})
+
+test('of a call the pattern of its address is logged, of a page the path, and never a query', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: logOptions('debug', { write: (line) => void lines.push(line) }) })
+  logRequests(app)
+  app.get('/api/v1/verify/:token', async () => '')
+  app.get('/*', async () => '')
+  await app.inject('/api/v1/verify/canary-1')
+  await app.inject('/hr/kosarica?token=canary-2')
+  await app.inject('/api/v9/canary-3?token=canary-4')
+  await app.close()
+  const paths = lines.map((line) => JSON.parse(line).path).filter((path) => path !== undefined)
+  expect(paths).toEqual(['/api/v1/verify/:token', '/hr/kosarica', '/api/v9/canary-3'])
 })

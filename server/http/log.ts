@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 
 const SECRETS = [
   'accessToken',
@@ -12,9 +12,18 @@ const SECRETS = [
   'phone',
   'contactPhone',
   'token',
+  'oldPassword',
+  'newPassword',
+  'repeatPassword',
+  'bearerToken',
   'authorization',
   'cookie',
 ]
+
+/** Takes the lines of the log. */
+export interface LogStream {
+  write(line: string): void
+}
 
 const SLOW_MS = 1_000
 
@@ -31,14 +40,21 @@ export function loggedError(error: Error): { type: string; message: string; stac
   }
 }
 
-/** The log: one JSON line an event, secrets and personal data blacked out. */
-export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+/** The log: one JSON line an event, secrets and personal data blacked out; to the standard output, where no other place is named. */
+export function logOptions(level: string, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false
   return {
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: loggedError },
+    ...(stream && { stream }),
   }
+}
+
+// A call's parameters may be somebody's, a mailed token for one: of calls the pattern is enough.
+function pathOf({ url, routeOptions }: FastifyRequest): string {
+  const pattern = routeOptions.url ?? ''
+  return pattern.startsWith('/api/') && pattern !== '/api/*' ? pattern : (url.split('?', 1)[0] ?? '')
 }
 
 /** One line for each request that failed or was slow; the rest only at level debug. */
@@ -46,7 +62,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     const level = statusCode >= 500 ? 'error' : statusCode >= 400 || elapsedTime > SLOW_MS ? 'info' : 'debug'
-    request.log[level]({ method: request.method, path: request.url.split('?', 1)[0], status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    request.log[level]({ method: request.method, path: pathOf(request), status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
     done()
   })
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { createApp } from '#server/app.ts'
+import { issueMailToken } from '#server/modules/session/mail-token.service.ts'
+import { attempts } from '#server/modules/session/session.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { callsWith, PEOPLE } from './person.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+const CANARY = {
+  password: 'kanarinac-lozinka-1',
+  newPassword: 'kanarinac-lozinka-2',
+  email: 'kanarinac@example.com',
+  accessToken: 'kanarinac-pristup',
+  bearerToken: 'kanarinac-nositelj',
+  refreshToken: 'kanarinac-obnova',
+  mailToken: 'kanarinac-poveznica',
+  protectCode: 'kanarinac-zastita',
+  code: 'kanarinac-kod',
+} as const
+
+const settled = (call: Promise<unknown>) => call.catch(() => undefined)
+
+test('no password, token, code or e-mail address ever stands in the log, however much is logged', async () => {
+  const lines: string[] = []
+  const shop = { ...open.shop, env: { ...open.shop.env, logLevel: 'trace' } }
+  const app = await createApp(shop, { log: { write: (line) => void lines.push(line) } })
+  const { mirna } = PEOPLE
+  const as = (headers: Record<string, string>) => callsWith({ app }, headers)
+  const nobody = as({})
+  const { tokens } = await nobody.login({ body: { email: mirna.email, password: mirna.password } })
+  const { token } = await nobody.localLogin({ body: { email: mirna.email, password: mirna.password } })
+  const person = as({ [HEADERS.accessToken]: tokens.accessToken })
+  const reset = await issueMailToken(open.shop.db, { purpose: 'reset', userId: PEOPLE.emma.id, email: PEOPLE.emma.email }, new Date())
+  const names = { firstName: 'Nova', lastName: 'Osoba' }
+  const chosen = { password: CANARY.newPassword, repeatPassword: CANARY.newPassword }
+  const calls = [
+    nobody.login({ body: { email: CANARY.email, password: CANARY.password } }),
+    nobody.localLogin({ body: { email: CANARY.email, password: CANARY.password } }),
+    nobody.localUser({}, { bearerToken: token }),
+    nobody.localUser({}, { bearerToken: CANARY.bearerToken }),
+    as({ [HEADERS.accessToken]: CANARY.accessToken }).getWebProfile({}),
+    nobody.refresh({}, { refreshToken: CANARY.refreshToken }),
+    nobody.register({ body: { ...names, ...chosen, email: CANARY.email, consents: [], newsletter: false } }),
+    nobody.forgotPassword({ body: { email: CANARY.email } }),
+    nobody.resendVerification({ body: { email: CANARY.email } }),
+    nobody.verifyUser({ params: { token: CANARY.mailToken } }),
+    nobody.verifyUser({ params: { token: reset } }),
+    nobody.resetPassword({ body: { token: CANARY.mailToken, ...chosen } }),
+    nobody.resetPassword({ body: { token: reset, ...chosen } }),
+    nobody.socialOauth({ body: { code: CANARY.code, state: CANARY.code, key: CANARY.code } }),
+    nobody.getOrderBySlug({ body: { orderSlug: 'none', protectCode: CANARY.protectCode } }),
+    person.setPassword({ body: { oldPassword: CANARY.password, newPassword: CANARY.newPassword, repeatPassword: CANARY.newPassword } }),
+    person.updateWebUser({ body: { email: CANARY.email, password: CANARY.password } }),
+    person.deleteAccount({ body: { email: CANARY.email, password: CANARY.password } }),
+    person.logout({}),
+  ]
+  await Promise.all(calls.map(settled))
+  await open.shop.db.delete(attempts)
+  await settled(as({ [HEADERS.refreshToken]: tokens.refreshToken }).refresh({}))
+  for (const url of ['/confirm-email', '/forgot-password', '/social-login', '/api/v1/nowhere'])
+    await app.inject({ url: `${url}?token=${CANARY.mailToken}&code=${CANARY.code}&redirect=${CANARY.accessToken}` })
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: `{"password":"${CANARY.password}", broken`,
+    headers: { 'content-type': 'application/json' },
+  })
+  await app.close()
+
+  const paths = new Set(lines.flatMap((line) => JSON.parse(line).path ?? []))
+  for (const path of ['/api/v1/login', '/api/auth/login', '/api/v1/user/web/verify/:token', '/confirm-email']) expect(paths).toContain(path)
+  const log = lines.join('\n')
+  const secrets = [...Object.values(CANARY), 'kanarinac', mirna.email, mirna.password, tokens.accessToken, tokens.refreshToken, token, reset]
+  expect(secrets.filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([])
+})
