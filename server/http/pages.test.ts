@@ -162,6 +162,23 @@ describe('a page that is not for everybody', () => {
   })
 })
 
+test.each(['/confirm-email?token=t-1', '/hr/zaboravljena-lozinka?token=', '/social-login?code=c-1', '/hr/social-login'])(
+  '%s may hold a secret: the page is kept by nobody, and no other site learns of its address',
+  async (url) => {
+    const render = vi.fn<Drawing>(async () => page())
+    for (const isGuarded of [true, false]) {
+      open(render, () => isGuarded)
+      for (const _ of [1, 2]) {
+        const { headers } = await app.inject({ url, headers: { host: 'shop.test' } })
+        expect([headers['cache-control'], headers['referrer-policy'], headers.etag]).toEqual(['no-store', 'no-referrer', undefined])
+      }
+    }
+    expect(render).toHaveBeenCalledTimes(4)
+    const { headers } = await app.inject({ url: '/shop', headers: { host: 'shop.test' } })
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  },
+)
+
 test('an address that begins with two slashes stays in the shop', async () => {
   open(async (request) => page({ html: request.url }))
   expect((await app.inject({ url: '//evil.test/profile', headers: { host: 'shop.test' } })).body).toBe('http://shop.test//evil.test/profile')

@@ -29,8 +29,10 @@ export interface PageSource {
 }
 
 const KEPT_SECONDS = 5
-/** Its address has what a provider sent back: nobody else is told. */
 const RETURN_PATH = /^\/(?:hr\/)?social-login$/
+/** Whether an address has what a provider sent back or a mail sent along: nobody else is told, and nothing keeps the page. */
+const isSecret = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(pathname) || searchParams.has('token')
+const UNTOLD = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gis
 
@@ -57,6 +59,10 @@ function made({ status, headers, html, redirect }: RenderedPage, development: bo
   }
 }
 
+/** Sends a page to the one who asks, for nobody to keep. */
+const sendOnce = (request: FastifyRequest, reply: FastifyReply, page: MadeAnswer, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
+  sendStored(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', packed: new Map() }, 'no-store')
+
 const BROKEN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
 <main><h1>Something went wrong</h1><p>Please try again in a moment. <a href="/">To the shop</a></p>
 <div lang="hr"><h2>Nešto je pošlo po zlu</h2><p>Pokušajte ponovno za koji trenutak. <a href="/hr">U trgovinu</a></p></div></main></html>
@@ -78,11 +84,11 @@ export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answer
     if (render.isGuarded(address)) {
       const whoIsThere = () => pageVisitor(identities, request)
       const page = made(await render(new Request(address), { ...options, whoIsThere }), pages.development, formOrigins)
-      const headers = { ...page.headers, vary: 'accept-encoding, cookie', ...(RETURN_PATH.test(address.pathname) && { 'referrer-policy': 'no-referrer' }) }
-      return sendStored(request, reply, { ...page, headers, etag: '', packed: new Map() }, 'no-store')
+      return sendOnce(request, reply, page, { vary: 'accept-encoding, cookie', ...(isSecret(address) && UNTOLD) })
     }
     // Nothing of the person goes along: the page is the same for everybody.
     const make = async () => made(await render(new Request(address), options), pages.development, formOrigins)
+    if (isSecret(address)) return sendOnce(request, reply, await make(), UNTOLD)
     const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
     return sendStored(request, reply, page, page.status < 400 ? REVALIDATE : 'no-store')
   }
