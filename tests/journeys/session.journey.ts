@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CUSTOMERS, logIn as logInAs } from './drivers/account.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { MIRNA, PERSON, SIZES } from './drivers/words.ts'
@@ -6,21 +7,9 @@ import { expect, test } from './fixtures/journey.ts'
 
 type Language = keyof typeof PERSON
 
-async function logIn(page: Page, language: Language, password: string = MIRNA.password) {
-  const words = PERSON[language]
-  const button = page.getByRole('main').getByRole('button', { name: words.logIn })
-  await alive(page, button)
-  await page.getByLabel(words.email).fill(MIRNA.email)
-  await page.getByLabel(words.password, { exact: true }).fill(password)
-  await button.click()
-}
+const logIn = (page: Page, language: Language, password: string = MIRNA.password) => logInAs(page, language, { ...CUSTOMERS.mirna, password })
 
 const authCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('auth.'))
-const refusal = (code: string, statusCode: number) => ({
-  status: statusCode,
-  contentType: 'application/json',
-  body: JSON.stringify({ errored: true, code, message: code, statusCode, payload: { message: code }, data: { errorMessage: code } }),
-})
 
 test('a customer logs in, is known after a reload, and logs out, in English on a desk', async ({ page }) => {
   await page.setViewportSize(SIZES.desk)
@@ -104,40 +93,38 @@ test('who is logged in finds no log-in page', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('tokens that are over are renewed once for three tabs', async ({ page, context, shop }) => {
+test('an answer without tokens is told as a failed log-in', async ({ page }) => {
+  await intercept(page, 'login', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ errored: false, data: {} }) }))
   await open(page, '/login')
   await logIn(page, 'en')
-  await expect(page).toHaveURL('/')
-  const over = `${btoa('{}')}.${btoa('{"exp":1}')}.x`
-  await page.goto('about:blank')
-  await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
-  const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()))
-  const refreshes = tabs.map((tab) => record(tab, 'refresh'))
-  await Promise.all(tabs.map((tab) => tab.goto('/')))
-  for (const tab of tabs) await expect(tab.getByRole('banner').getByRole('button', { name: PERSON.en.account })).toBeVisible()
-  expect(refreshes.flat()).toHaveLength(1)
-  expect(refreshes.flat()[0]?.headers.refreshtoken).toBeTruthy()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login failed')
+  expect(await authCookies(page)).toEqual([])
 })
 
-test('a refresh that is refused logs out with a notice, a network that fails does not', async ({ page, context, shop, watching }) => {
-  watching.expect(/401|refresh|ERR_|profile/)
+test('after a log-in the account is read, by the way of who came', async ({ page }) => {
+  const profiles = record(page, 'getWebProfile')
   await open(page, '/login')
   await logIn(page, 'en')
   await expect(page).toHaveURL('/')
-  const over = `${btoa('{}')}.${btoa('{"exp":1}')}.x`
-  const expire = () => context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
-  await page.goto('about:blank')
-  await expire()
-  const online = await intercept(page, 'refresh', (route) => route.abort('connectionreset'))
-  const tried = record(page, 'refresh')
-  await page.goto('/')
-  await expect.poll(() => tried.length).toBeGreaterThan(1)
-  expect(await authCookies(page)).toHaveLength(3)
-  await online()
-  await page.goto('about:blank')
-  await expire()
-  await intercept(page, 'refresh', (route) => route.fulfill(refusal('session-over', 401)))
-  await page.goto('/')
-  await expect(page.getByText(PERSON.en.expired)).toBeVisible()
-  await expect.poll(() => authCookies(page)).toEqual([])
+  await expect.poll(() => profiles.length).toBe(1)
+  expect(profiles[0]?.headers.accesstoken).toBeTruthy()
 })
+
+for (const days of [1, -1])
+  test(`a device whose clock is wrong by ${days} day logs in, reloads and stays logged in`, async ({ page }) => {
+    await page.addInitScript((ms) => {
+      const now = Date.now
+      Date.now = () => now() + ms
+    }, days * 86_400_000)
+    const refreshes = record(page, 'refresh')
+    await open(page, '/login')
+    await logIn(page, 'en')
+    await expect(page).toHaveURL('/')
+    const account = page.getByRole('banner').getByRole('button', { name: PERSON.en.account })
+    await expect(account).toBeVisible()
+    expect(refreshes).toEqual([])
+    await page.reload()
+    await expect(account).toBeVisible()
+    expect(refreshes.length).toBeLessThanOrEqual(1)
+    expect(await authCookies(page)).toHaveLength(3)
+  })
