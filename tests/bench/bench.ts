@@ -1,5 +1,6 @@
 // npm run bench: figures of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of the start.
 // Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue pages start` runs parts;
+// `npm run bench -- enumeration` tells whether the time of an answer gives away who has an account;
 // `npm run bench -- kill` kills the server forty times on each database while orders are placed, and looks at what is left.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,6 +15,7 @@ import { measureCatalogue, type Plan } from './catalogue.ts'
 import { type CheckoutFigures, measureCheckout } from './checkout.ts'
 import { middleOf } from './checkout-load.ts'
 import { megabytesOf } from './cpu.ts'
+import { type Enumeration, measureEnumeration } from './enumeration.ts'
 import { measureKills } from './kill.ts'
 import { scorePage } from './lighthouse.ts'
 import { type Figure, press } from './load.ts'
@@ -232,6 +234,25 @@ async function measureAllKills() {
   }
 }
 
+const GAP_MS = 2
+const CHANCE = 0.01
+
+async function measureTelling() {
+  const all = await measureEnumeration()
+  heading('Time of an answer for an address with an account and for one without')
+  const isTelling = ({ knownMs, unknownMs, p }: Enumeration) => p < CHANCE && Math.abs(knownMs - unknownMs) >= GAP_MS
+  const rows = all.map((each) => [
+    each.call,
+    each.samples,
+    each.knownMs.toFixed(2),
+    each.unknownMs.toFixed(2),
+    each.p.toFixed(3),
+    isTelling(each) ? 'tells' : 'noise',
+  ])
+  say(table(['call', 'samples of each', 'known, middle ms', 'unknown, middle ms', 'p', 'difference'], rows))
+  if (all.some(isTelling)) process.exitCode = 1
+}
+
 if (wanted('server')) await measureServer()
 if (wanted('checkout')) await measureCheckouts()
 if (wanted('catalogue')) await measureCatalogues()
@@ -242,4 +263,5 @@ if (wanted('weight')) {
   execFileSync('npm', ['run', '--silent', 'budget'], { cwd: house, stdio: 'inherit' })
 }
 // No figure of speed: only when it is asked for.
+if (asked.includes('enumeration')) await measureTelling()
 if (asked.includes('kill')) await measureAllKills()
