@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { comments } from '#server/modules/comment/comment.tables.ts'
+import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
+import { memberCards } from '#server/modules/member-card/member-card.tables.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { attempts, users } from '#server/modules/session/session.tables.ts'
+import { socialIdentities } from '#server/modules/social/social.tables.ts'
+import { userAttributes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+import { mailsOf } from './mailbox.ts'
+import { newcomer, REGISTER_CONSENTS } from './newcomer.ts'
+import { happen } from './papers.ts'
+import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
+import { addressIn, COUNTRIES, codeOf, METHODS, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
+import { tablesWith } from './whereabouts.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+}, 120_000)
+afterAll(async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+  await open.close()
+})
+beforeEach(() => open.shop.db.delete(attempts))
+
+const PASSWORD = 'galebovi lijeću nisko'
+/** What the form of the newsletter requires. */
+const NEWSLETTER = [1001, 1003]
+const CARD = '2900260010314'
+let born = 0
+
+interface Somebody extends Pick<LoggedIn, 'calls' | 'user' | 'tokens'> {
+  readonly email: string
+  readonly lastName: string
+}
+
+/** A person of a name that nobody else in the shop has. */
+async function somebody(): Promise<Somebody> {
+  born += 1
+  const lastName = `Kanarinac${'abcdefghijklmnopqrstuvwxyz'[born]}`
+  const email = `${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
+  await open.client.in('en').register({ body: newcomer({ email, lastName, newsletter: false, consents: REGISTER_CONSENTS }) })
+  await open.shop.db.update(users).set({ verifiedAt: new Date() }).where(eq(users.email, email))
+  const { tokens, user } = await open.client.in('en').login({ body: { email, password: PASSWORD } })
+  return { tokens, user, email, lastName, calls: callsWith(open, { [HEADERS.accessToken]: tokens.accessToken }) }
+}
+
+const remove = ({ calls, email }: Pick<Somebody, 'calls' | 'email'>, password: string | undefined = PASSWORD) =>
+  calls.deleteAccount({ body: { email, ...(password && { password }) } })
+
+async function ready({ calls, lastName, email }: Somebody, paymentMethodId: number = PAYMENTS.bankTransfer): Promise<Shopper> {
+  const shopper = await shopperOf(calls)
+  await shopper.add(PRODUCTS.sardines, 2)
+  const address = { ...addressIn(COUNTRIES.HR), lastName, contactEmail: email }
+  const [{ id: shipping = 0 }, { id: billing = 0 }] = [
+    await calls.createAddress({ body: address }, { idempotencyKey: randomUUID() }),
+    await calls.createAddress({ body: { ...address, type: 'Main' } }),
+  ]
+  await calls.assignAddresses({ body: { ...shopper.proof, userShippingAddressId: shipping, userBillingAddressId: billing } })
+  await shopper.chooseDelivery(METHODS.homeDelivery)
+  await calls.logConsents({
+    body: {
+      ...shopper.proof,
+      status: 'accepted',
+      statusTimestamp: new Date().toISOString(),
+      sourceType: 'checkoutForm',
+      consents: [1001, 1002],
+      user: { userType: 'customer', email },
+    },
+  })
+  await shopper.choosePayment(paymentMethodId)
+  return shopper
+}
+
+/** All that a person can leave in the shop. */
+async function livesHere(person: Somebody): Promise<{ paid: string; due: string; dueProof: Shopper['proof'] }> {
+  const { calls, user, email, lastName } = person
+  const { db } = open.shop
+  const [paid, due] = [await ready(person), await ready(person)]
+  const { orderSlug, orderNumber } = await paid.order({ userId: user.id, orderMessage: `For ${lastName}` })
+  await happen(open, orderSlug, 'payment.confirm')
+  const { orderSlug: dueSlug } = await due.order({ userId: user.id })
+  await calls.withdrawOrder(
+    { body: { orderNumber, firstName: 'Zora', lastName, email, goods: 'sardines', message: '', protectCode: paid.proof.protectCode } },
+    { idempotencyKey: randomUUID() },
+  )
+  await ready(person)
+  await calls.toggleWish({ body: { product_id: PRODUCTS.carafe } }, { idempotencyKey: randomUUID() })
+  const about = { subject: 'product' as const, subjectId: PRODUCTS.carafe, rating: 5 }
+  await calls.createComment({ body: { ...about, title: 'Clear', text: 'As water.' } }, { idempotencyKey: randomUUID() })
+  await calls.createComment({ body: { ...about, title: 'Still clear', text: 'As water in March.' } }, { idempotencyKey: randomUUID() })
+  await db
+    .update(comments)
+    .set({ status: 'published', locale: 'hr', waiting: { rating: 4, title: 'x', text: lastName, locale: 'hr', editedAt: new Date().toISOString() } })
+    .where(and(eq(comments.userId, user.id), eq(comments.title, 'Clear')))
+  await calls.subscribeNewsletter({ body: { email, consents: NEWSLETTER } })
+  await calls.updateWebUser({ body: { memberCardBarcode: CARD, phone: '+385 91 555', companyName: `${lastName} obrt` } })
+  await calls.updateWebUser({ body: { email: `novi.${email}`, password: PASSWORD } })
+  await db.insert(socialIdentities).values({ issuer: 'https://id.example', subject: email, userId: user.id })
+  const paper = { title: { en: lastName, hr: lastName }, mime: 'application/pdf', size: 5 }
+  await db.insert(userFiles).values([
+    { ...paper, userId: user.id, originalName: `${lastName}.pdf`, fileName: `own-${user.id}.pdf`, hash: `${user.id}`.padStart(40, 'a') },
+    { ...paper, userId: user.id, originalName: `shared.pdf`, fileName: `shared-${user.id}.pdf`, hash: `${user.id}`.padStart(40, 'b') },
+    {
+      ...paper,
+      title: { en: 'x', hr: 'x' },
+      userId: PEOPLE.mirna.id,
+      originalName: 'shared.pdf',
+      fileName: `shared-${user.id}.pdf`,
+      hash: `${user.id}`.padStart(40, 'c'),
+    },
+  ])
+  const group = { en: 'About you', hr: 'O vama' }
+  await db
+    .insert(userAttributes)
+    .values({ userId: user.id, group, attribute: group, inputType: 'textArea', value: { en: lastName, hr: lastName }, position: 1 })
+  mkdirSync(join(open.shop.env.dataDir, 'files'), { recursive: true })
+  for (const kind of ['own', 'shared']) writeFileSync(join(open.shop.env.dataDir, 'files', `${kind}-${user.id}.pdf`), '%PDF-')
+  return { paid: orderSlug, due: dueSlug, dueProof: due.proof }
+}
+
+const HOLDING = [
+  'addresses',
+  'comments',
+  'consent_logs',
+  'idempotency_keys',
+  'newsletter_subscriptions',
+  'orders',
+  'outbox',
+  'social_identities',
+  'user_attributes',
+  'user_files',
+  'users',
+  'withdrawals',
+]
+const OUTLIVING = ['consent_logs', 'orders', 'withdrawals']
+
+describe('a customer who goes', () => {
+  test('leaves nothing behind but what the books and the proof of consents keep', async () => {
+    const person = await somebody()
+    const { email, lastName, user, calls } = person
+    const { paid, due, dueProof } = await livesHere(person)
+    const { dataDir } = open.shop.env
+    const words = [email, lastName.toLowerCase()]
+    const others = await (await logIn(open, 'mirna')).calls.getWebProfile({})
+    expect(await tablesWith(open, words)).toEqual(HOLDING)
+
+    expect(await remove({ calls, email: ` ${email.toUpperCase()} ` })).toEqual({ deleted: true })
+
+    // The farewell waits in the outbox until it is sent.
+    expect((await tablesWith(open, words)).filter((table) => !OUTLIVING.includes(table))).toEqual(['outbox'])
+    const [farewell, ...more] = await mailsOf(open, 'accountDeleted', email)
+    expect([farewell?.to.address, more]).toEqual([email, []])
+    expect(await tablesWith(open, [`user ${user.id}"`])).toEqual([])
+
+    const rows = await open.shop.db
+      .select({ userId: orders.userId, email: orders.email, lastName: orders.lastName })
+      .from(orders)
+      .where(eq(orders.email, email))
+    expect(rows).toEqual([1, 2].map(() => ({ userId: null, email, lastName })))
+    const visitor = callsWith(open, {})
+    expect((await visitor.getOrderBySlug({ body: { orderSlug: due, protectCode: dueProof.protectCode } })).payableBy.length).toBeGreaterThan(0)
+    expect(await codeOf(visitor.getOrderBySlug({ body: { orderSlug: paid } }))).toBe('not-found')
+    const written = await open.shop.db.select().from(comments).where(eq(comments.title, 'Clear'))
+    expect(written.map(({ userId, author, text, waiting }) => ({ userId, author, text, waiting }))).toEqual([
+      { userId: null, author: 'Bivši kupac', text: 'As water.', waiting: null },
+    ])
+    expect(await open.shop.db.$count(comments, eq(comments.title, 'Still clear'))).toBe(0)
+    expect((await open.shop.db.select().from(memberCards).where(eq(memberCards.barcode, CARD)))[0]?.holderId).toBeNull()
+    expect(['own', 'shared'].map((kind) => existsSync(join(dataDir, 'files', `${kind}-${user.id}.pdf`)))).toEqual([false, true])
+    expect(await (await logIn(open, 'mirna')).calls.getWebProfile({})).toEqual(others)
+  }, 60_000)
+
+  test('is logged out everywhere at once, and may come again as somebody new', async () => {
+    const person = await somebody()
+    const { calls, email, tokens, user } = person
+    const elsewhere = await open.client.in('en').login({ body: { email, password: PASSWORD } })
+    await remove(person)
+    expect(await codeOf(calls.getWebProfile({}))).toBe('session-over')
+    for (const { refreshToken } of [tokens, elsewhere.tokens])
+      expect(await codeOf(callsWith(open, { [HEADERS.refreshToken]: refreshToken }).refresh({}))).toBe('session-over')
+    expect(await codeOf(open.client.in('en').login({ body: { email, password: PASSWORD } }))).toBe('login-failed')
+    const again = await open.client.in('en').register({ body: newcomer({ email }) })
+    expect(again.user.id).not.toBe(user.id)
+  })
+
+  test('types the own e-mail and the right password; guesses are counted', async () => {
+    const person = await somebody()
+    expect(await codeOf(remove({ ...person, email: PEOPLE.mirna.email }))).toBe('invalid-input')
+    expect(await codeOf(person.calls.deleteAccount({ body: { email: person.email } }))).toBe('password-wrong')
+    for (let times = 0; times < 9; times += 1) expect(await codeOf(remove(person, 'wrong'))).toBe('password-wrong')
+    expect(await codeOf(remove(person))).toBe('rate-limited')
+    expect(await codeOf(remove({ calls: callsWith(open, {}), email: person.email }))).toBe('not-logged-in')
+    const nika = await logIn(open, 'nika')
+    expect(await codeOf(nika.calls.deleteAccount({ body: { email: PEOPLE.nika.email, password: PEOPLE.nika.password } }))).toBe('forbidden')
+    expect((await person.calls.getWebProfile({})).email).toBe(person.email)
+  })
+
+  test('who never had a password goes without one', async () => {
+    const person = await somebody()
+    await open.shop.db.update(users).set({ passwordHash: null }).where(eq(users.email, person.email))
+    expect(await person.calls.deleteAccount({ body: { email: person.email } })).toEqual({ deleted: true })
+  })
+
+  test('goes once, however often it is asked for at once', async () => {
+    const person = await somebody()
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        remove(person).then(
+          () => 'deleted',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'deleted')).toEqual(['deleted'])
+    expect(outcomes.filter((outcome) => outcome !== 'deleted' && outcome !== 'session-over')).toEqual([])
+    expect(await mailsOf(open, 'accountDeleted', person.email)).toHaveLength(1)
+  })
+})
+
+describe('a customer who takes all along', () => {
+  test('gets every kind of record, and nothing that opens or proves anything', async () => {
+    const person = await somebody()
+    const { email, lastName, user, calls } = person
+    await livesHere(person)
+    const taken = await calls.exportAccount({})
+    expect(taken.user).toEqual(await calls.getWebProfile({}))
+    const counts = Object.fromEntries(Object.entries(taken.records).map(([kind, records]) => [kind, records.length]))
+    expect(counts).toEqual({
+      orders: 2,
+      wishlist: 1,
+      comments: 2,
+      consents: 4,
+      newsletter: 1,
+      files: 2,
+      attributes: 1,
+      carts: 1,
+      withdrawals: 1,
+      sessions: 1,
+      identities: 1,
+    })
+    expect(taken.records.orders?.[0]).toMatchObject({
+      email,
+      lastName,
+      total: expect.any(Number),
+      lines: [{ sku: 'sardines-olive-oil', quantity: 2, price: 4.9 }],
+    })
+    expect(taken.records.withdrawals?.[0]).toMatchObject({ lastName, goods: 'sardines' })
+    const told = JSON.stringify(taken)
+    const [row] = await open.shop.db.select().from(users).where(eq(users.id, user.id))
+    const [subscription] = await open.shop.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
+    for (const secret of [row?.passwordHash, subscription?.confirmHash]) expect(told).not.toContain(secret ?? 'missing')
+    expect(told).not.toMatch(/protect|hash|token|[0-9a-f]{32}/i)
+    for (const { email: other } of Object.values(PEOPLE)) expect(told).not.toContain(other)
+  }, 60_000)
+
+  test('is a customer who is logged in', async () => {
+    expect(await codeOf(callsWith(open, {}).exportAccount({}))).toBe('not-logged-in')
+    expect(await codeOf((await logIn(open, 'nika')).calls.exportAccount({}))).toBe('forbidden')
+    const { records } = await (await somebody()).calls.exportAccount({})
+    expect([records.orders, records.files, records.attributes, records.wishlist]).toEqual([[], [], [], []])
+  })
+})
+
+describe('who goes in the middle of something', () => {
+  test('has an order in the books or none at all: never half of one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await somebody()
+      const shopper = await ready(person, PAYMENTS.cashOnDelivery)
+      const [ordered, gone] = await Promise.allSettled([shopper.order({ userId: person.user.id }), remove(person)])
+      expect(gone.status).toBe('fulfilled')
+      if (ordered.status === 'rejected') expect(['cart-unknown', 'session-over', 'no-active-user', 'forbidden']).toContain(ordered.reason.code)
+      const rows = await open.shop.db.select({ userId: orders.userId }).from(orders).where(eq(orders.email, person.email))
+      expect(rows).toEqual(ordered.status === 'fulfilled' ? [{ userId: null }] : [])
+    }
+  }, 60_000)
+
+  test('writes nothing more', async () => {
+    const person = await somebody()
+    const { calls, email, lastName } = person
+    const home = { ...addressIn(COUNTRIES.HR), lastName }
+    const outcomes = await Promise.allSettled([
+      calls.createAddress({ body: home }, { idempotencyKey: randomUUID() }),
+      calls.toggleWish({ body: { product_id: PRODUCTS.bowl } }),
+      remove(person),
+      calls.updateWebUser({ body: { lastName: `${lastName} x` } }),
+      calls.createAddress({ body: home }),
+      calls.createComment({ body: { subject: 'product', subjectId: PRODUCTS.bowl, rating: 5, title: 'Late', text: 'Too late.' } }),
+    ])
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('session-over')
+    expect(await tablesWith(open, [email, lastName.toLowerCase()])).toEqual(['consent_logs', 'outbox'])
+  })
+})
