@@ -10,9 +10,11 @@ export interface CookieJar {
 
 export const pageCookies = (): CookieJar => ({
   get: () => document.cookie,
-  set: (cookie) => {
+  set(cookie) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of ours
     document.cookie = cookie
+    // A browser may write after it has gone on; reading waits for it, so that a tab that hears of it finds it.
+    void document.cookie
   },
   isSecure: location.protocol === 'https:',
 })
