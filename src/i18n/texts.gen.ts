@@ -1214,6 +1214,8 @@ export interface GroupTexts {
         loggedIn: (params: { name: string | number }) => string
         logout: () => string
         logoutAction: () => string
+        profile: () => string
+        backOffice: () => string
         forgotPassword: () => string
         noAccount: () => string
         createAccount: () => string

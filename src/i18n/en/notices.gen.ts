@@ -11,6 +11,8 @@ export const messages = {
    "loggedIn": "You are logged in. Hello, {name}.",
    "logout": "You are logged out.",
    "logoutAction": "Log out",
+   "profile": "Your profile",
+   "backOffice": "Back office",
    "forgotPassword": "Forgot your password?",
    "noAccount": "No account yet?",
    "createAccount": "Create an account",

@@ -11,6 +11,8 @@ export const messages = {
    "loggedIn": "Prijavljeni ste. Pozdrav, {name}.",
    "logout": "Odjavljeni ste.",
    "logoutAction": "Odjava",
+   "profile": "Vaš profil",
+   "backOffice": "Administracija",
    "forgotPassword": "Zaboravljena lozinka?",
    "noAccount": "Nemate korisnički račun?",
    "createAccount": "Otvori račun",
