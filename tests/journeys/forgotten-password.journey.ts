@@ -1,0 +1,96 @@
+import { expectAccessible } from './drivers/accessible.ts'
+import { CUSTOMERS } from './drivers/account.ts'
+import { record } from './drivers/calls.ts'
+import { Entry, newcomer } from './drivers/entry.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/mailed.ts'
+
+for (const [language, size, person] of [
+  ['en', 'desk', CUSTOMERS.emma],
+  ['hr', 'phone', CUSTOMERS.tin],
+] as const) {
+  test(`a forgotten password is replaced by the mailed link, once, in ${language} on a ${size}`, async ({ page, mailbox, watching }) => {
+    watching.expect(/422|401/)
+    await page.setViewportSize(SIZES[size])
+    const entry = new Entry(page, language)
+    const { words } = entry
+    await entry.open(words.login, words.logIn)
+    await entry.email().fill(person.email)
+    await page.getByRole('link', { name: words.forgotLink }).click()
+    await expect(page).toHaveURL(words.forgot)
+    await expect(entry.button(words.send)).toBeVisible()
+    await expect(entry.email()).toHaveValue(person.email)
+    await expectAccessible(page)
+    await entry.button(words.send).click()
+    await expect(entry.heading(words.sent)).toBeVisible()
+    await expect(page.getByText(words.again)).toBeVisible()
+    await expectAccessible(page)
+
+    const link = await mailbox(person.email)
+    expect(link).toMatch(new RegExp(`^${words.forgot}\\?token=`))
+    await entry.open(link, words.reset)
+    await expect(page).toHaveURL(`${words.forgot}?link=opened`)
+    await page.reload()
+    const resets = record(page, 'resetPassword')
+    await entry.button(words.reset).click()
+    await expect(page.getByText(words.needed)).toHaveCount(2)
+    await entry.field(words.newPassword).fill('sasvim nova lozinka')
+    await entry.field(words.repeat).fill('sasvim druga lozinka')
+    await entry.button(words.reset).click()
+    await expect(page.getByText(words.mismatch)).toBeVisible()
+    expect(resets).toEqual([])
+    await expectAccessible(page)
+    await entry.field(words.repeat).fill('sasvim nova lozinka')
+    await entry.button(words.reset).click()
+    await expect(page).toHaveURL(words.login)
+    await expect(page.getByText(words.resetDone)).toBeVisible()
+
+    await entry.open(link, words.reset)
+    await entry.field(words.newPassword).fill('treća lozinka po redu')
+    await entry.field(words.repeat).fill('treća lozinka po redu')
+    await entry.button(words.reset).click()
+    await expect(entry.heading(words.spent)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: words.askAnother }).click()
+    await expect(entry.button(words.send)).toBeVisible()
+    await expect(page).toHaveURL(words.forgot)
+
+    await page.goto(words.login)
+    await entry.logIn({ email: person.email, password: 'sasvim nova lozinka' })
+    await expect(page).toHaveURL(words.home)
+  })
+}
+
+test('a link that nobody was sent resets nothing, and none at all says so at once', async ({ page, watching }) => {
+  watching.expect(/422/)
+  const entry = new Entry(page, 'en')
+  const { words } = entry
+  await entry.open(`${words.forgot}?token=${'A'.repeat(43)}`, words.reset)
+  await entry.field(words.newPassword).fill('sasvim nova lozinka')
+  await entry.field(words.repeat).fill('sasvim nova lozinka')
+  await entry.button(words.reset).click()
+  await expect(entry.heading(words.spent)).toBeVisible()
+  const resets = record(page, 'resetPassword')
+  await page.goto(`${words.forgot}?link=opened`)
+  await expect(entry.heading(words.spent)).toBeVisible()
+  expect(resets).toEqual([])
+})
+
+test('an address without an account is answered like one with', async ({ page }) => {
+  const entry = new Entry(page, 'en')
+  await entry.open(entry.words.forgot, entry.words.send)
+  await entry.email().fill(newcomer().email)
+  await entry.button(entry.words.send).click()
+  await expect(entry.heading(entry.words.sent)).toBeVisible()
+})
+
+test('the page of a token tells nobody where it came from', async ({ page, request, shop }) => {
+  for (const path of ['/forgot-password?token=x', '/confirm-email?token=x']) {
+    const answer = await request.get(`${shop.origin}${path}`)
+    expect([answer.status(), answer.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
+  }
+  const sent = record(page, 'verifyUser')
+  await page.goto('/confirm-email?link=opened')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+  expect(sent).toEqual([])
+})
