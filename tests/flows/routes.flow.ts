@@ -26,6 +26,7 @@ const BESIDE_CALLS = [
   'GET /api/v2/media/download/:id/active',
   'GET /v1/media/download/:id/active',
   'GET /media/bought/:id',
+  'GET /media/own/:id',
   'POST /payments/:provider/callback',
   'POST /checkout/success',
   'POST /hr/naplata/uspjesna',

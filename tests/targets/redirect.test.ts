@@ -5,6 +5,7 @@ import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
 import { delocalize, localize } from '#src/locale/paths.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
 import { targetOf } from '#src/views/content/target.ts'
+import { goalIn } from '#src/views/session/goal.ts'
 import { HOSTILE_TARGETS } from './hostile-targets.ts'
 
 const SHOP = 'https://shop.example'
@@ -21,6 +22,18 @@ test('there are two hundred hostile targets and more, no two the same', () => {
 
 test('none is gone to after a log-in, a confirmation or a move', () => {
   expect(taken((target) => siteRelative(target) !== null)).toEqual([])
+})
+
+test('none is gone to by a link that confirms an address', () => {
+  const goalOf = (goal: string) => goalIn({ goal, goalType: 'url', confirmedEmail: true }, SHOP)
+  expect(goalOf('/cart')).toEqual({ type: 'page', href: '/cart' })
+  const ownPages = taken((target) => target.startsWith(`${SHOP}/`))
+  const followed = taken((target) => goalOf(target)?.type === 'page').filter((target) => !ownPages.includes(target))
+  expect(followed).toEqual([])
+  for (const target of ownPages) {
+    const goal = goalOf(target)
+    if (goal?.type === 'page') expect(leavesShop(goal.href)).toBe(false)
+  }
 })
 
 test('none is gone to after paying, alone or behind the address of the shop', () => {

@@ -151,7 +151,8 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   deleteAddress: { about: 'address', input: ({ billingAddressId }) => ({ params: { id: String(billingAddressId) } }) },
   updateWebUser: { about: 'self', input: () => ({ body: { companyName: 'Pučina d.o.o.' } }) },
   exportAccount: own,
-  deleteAccount: { about: 'self', input: ({ email, password }) => ({ body: { email, password } }), answer: ownerElse('password-wrong') },
+  // Whoever writes another's e-mail is told that it is not the own one.
+  deleteAccount: { about: 'self', input: ({ email, password }) => ({ body: { email, password } }), answer: ownerElse('invalid-input') },
   getUserFiles: own,
   getUserAttributes: own,
   checkUlazniceHr: { about: 'nobody', input: () => ({ query: { barcode: '1234567890' } }) },
