@@ -59,7 +59,7 @@ test('the back office logs in by the same call and has a profile of its own', as
 })
 
 test('the door of the back office lets in nobody else, and says no more than that', async () => {
-  const at = (who: 'mirna' | 'nika', password = PEOPLE[who].password) =>
+  const at = (who: 'mirna' | 'nika', password: string = PEOPLE[who].password) =>
     open.client.in('en').login({ body: { email: PEOPLE[who].email, password, strategy: 'admin' } })
   expect((await at('nika')).user.isBackofficeUser).toBe(true)
   expect(await refusalOf(at('mirna'))).toEqual(await refusalOf(at('mirna', 'wrong')))
