@@ -31,7 +31,8 @@ function problemOf(answer: LightMyRequestResponse): [number, string] {
 }
 
 test('every call of the contract has a flow', () => {
-  const flows = readdirSync(import.meta.dirname).map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const flows = files.map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   const without = Object.keys(contract).filter((name) => name !== 'domainDetect' && !flows.some((text) => text.includes(`.${name}(`)))
   expect(without).toEqual([])
 })
