@@ -10,7 +10,7 @@ const VENDOR =
   /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:useMutation|mutationObserver|ueries(?:Observer)?)\.js)/
 /** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
 const SHOP =
-  /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list)|views\/(?:product|wishlist|comment|cart|checkout|payment|order)\/)|contract\/)|preload-helper/
+  /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list)|views\/(?:product|wishlist|comment|cart|checkout|payment|order|session|social|account|investors|back-office)\/)|contract\/)|preload-helper/
 /** A card of a product with what it brings. */
 const SHELF = /\/src\/views\/(?:product\/(?:product-card|product-grid|product-price|bundle-door|use-purchase)|wishlist\/heart)/
 /** What stands around the page and comes alive together. */
