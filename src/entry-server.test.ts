@@ -52,7 +52,7 @@ test('a page has its status, language, title, styles and entry', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test.each(['/nope', '/hr/nema', '/de/warenkorb', '/product/nothing', '/event/x', '/register'])('%s is a 404 page', async (path) => {
+test.each(['/nope', '/hr/nema', '/de/warenkorb', '/product/nothing', '/event/x'])('%s is a 404 page', async (path) => {
   const { status, html } = await render(path)
   expect(status).toBe(404)
   expect(html).toMatch(/<title>(?:This page could not be found|Stranica nije pronađena) \| /)

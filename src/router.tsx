@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter as create, defaultStringifySearch, type ErrorComponentProps, type RouterHistory, useRouter } from '@tanstack/react-router'
+import { createRouter as create, type ErrorComponentProps, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { parseSearch, stringifySearch } from './address-search.ts'
 import { asleep } from './hydration/asleep.tsx'
 import { delocalize, localize } from './locale/paths.ts'
 import type { RouterContext } from './router-context.ts'
@@ -31,8 +32,8 @@ export function createRouter({ context, viewTransitions = false, history }: Rout
     origin: context.origin,
     rewrite: { input: ({ url }) => delocalize(url), output: ({ url }) => localize(url) },
     trailingSlash: 'never',
-    // A comma needs no code: `?colour=3,5`.
-    stringifySearch: (search) => defaultStringifySearch(search).replaceAll('%2C', ','),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,

@@ -66,6 +66,8 @@ test('what is set up is told by name and label, and nothing else of it', async (
 test('the browser is sent with a challenge, a state and a nonce, and the tab keeps a key of which nothing travels', async () => {
   const { url, state, key } = await begin()
   const { origin, searchParams } = new URL(url)
+  expect(state).toMatch(/^en\.[\w-]{43}$/)
+  expect((await begin('island', callsWith({ app }, {}, 'hr'))).state).toMatch(/^hr\./)
   expect(origin).toBe(provider().issuer)
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: 'the-shop',
@@ -276,5 +278,5 @@ test('one address begins so many log-ins and no more for a while', async () => {
   const from = callsWith({ app }, {}, 'en', '198.51.100.7')
   for (let begun = 0; begun < SOCIAL_ATTEMPTS.perAddress; begun += 1) await begin('island', from)
   expect(await codeOf(begin('island', from))).toBe('rate-limited')
-  expect((await begin()).state).toMatch(/^[\w-]{43}$/)
+  expect((await begin()).key).toMatch(/^[\w-]{43}$/)
 })

@@ -5,7 +5,6 @@ import type { Claims } from './social.rules.ts'
 /** What a log-in is begun with; the tab and the provider know none of it but the address. */
 export interface Begun {
   readonly url: string
-  readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
@@ -31,7 +30,7 @@ export interface Proof {
 export interface Providers {
   readonly list: readonly Pick<OidcProvider, 'name' | 'label'>[]
   has(name: string): boolean
-  begin(name: string, redirectUri: string): Promise<Begun>
+  begin(name: string, where: { redirectUri: string; state: string }): Promise<Begun>
   prove(name: string, back: Return): Promise<Proof>
 }
 
@@ -75,9 +74,9 @@ export function openProviders(given: readonly OidcProvider[], now: () => Date): 
   return {
     list: given.map(({ name, label }) => ({ name, label })),
     has: (name) => given.some((provider) => provider.name === name),
-    async begin(name, redirectUri) {
+    async begin(name, { redirectUri, state }) {
       const configuration = await configurationOf(name)
-      const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
+      const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: ['openid', ...providerOf(name).scopes].join(' '),
@@ -88,7 +87,7 @@ export function openProviders(given: readonly OidcProvider[], now: () => Date): 
       // Nobody is sent where somebody on the way could read along, and to a script least of all.
       if (url.protocol !== 'https:' && url.protocol !== new URL(providerOf(name).issuer).protocol)
         throw new Error('The provider names no safe address to log in at')
-      return { url: url.href, state, nonce, verifier }
+      return { url: url.href, nonce, verifier }
     },
     async prove(name, { redirectUri, code, iss, state, nonce, verifier }) {
       const configuration = await configurationOf(name)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import { SOCIAL_ATTEMPTS, SOCIAL_LOGIN_MINUTES } from '#contract/social.constants.ts'
+import { SOCIAL_ATTEMPTS, SOCIAL_LOGIN_MINUTES, socialState } from '#contract/social.constants.ts'
 import type { socialRedirectLogin as beginCall, socialOauth as endCall } from '#contract/social.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -27,6 +27,7 @@ export interface Elsewhere {
 type UserRow = Awaited<ReturnType<typeof readUser>>
 
 const RETURN_PATH = '/social-login'
+const newSecret = (): string => randomBytes(32).toString('base64url')
 
 async function asked<T>({ onProblem }: Elsewhere, provider: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -42,15 +43,15 @@ export async function beginSocialLogin(
   db: Db,
   elsewhere: Elsewhere,
   { provider }: ParsedInputOf<typeof beginCall>['query'],
-  { ip, origin }: Caller,
+  { ip, origin, locale }: Caller,
   now: Date,
 ): Promise<AnswerOf<typeof beginCall>> {
   if (!elsewhere.providers.has(provider)) throw new Refusal('social-unknown')
   const { perAddress, windowSeconds } = SOCIAL_ATTEMPTS
   await countAttempt(db, `log-in elsewhere from ${networkOf(ip)}`, { limit: perAddress, windowSeconds }, now)
   const redirectUri = `${origin}${RETURN_PATH}`
-  const { url, state, nonce, verifier } = await asked(elsewhere, provider, () => elsewhere.providers.begin(provider, redirectUri))
-  const key = randomBytes(32).toString('base64url')
+  const [state, key] = [socialState(locale, newSecret()), newSecret()]
+  const { url, nonce, verifier } = await asked(elsewhere, provider, () => elsewhere.providers.begin(provider, { redirectUri, state }))
   const expiresAt = new Date(now.getTime() + SOCIAL_LOGIN_MINUTES * 60_000)
   await db.insert(socialLogins).values({ stateHash: tokenHash(state), keyHash: tokenHash(key), provider, verifier, nonce, redirectUri, expiresAt })
   return { url, state, key }

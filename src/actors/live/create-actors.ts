@@ -130,7 +130,7 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     },
     async startSocial(redirect) {
       const { createSocial } = await import('./social.actor.ts')
-      return createSocial({ calls, locale: page, person, storage: surroundings.storage, redirect })
+      return createSocial({ calls, person, storage: surroundings.storage, redirect })
     },
   }
 }

@@ -1,12 +1,10 @@
-import type { Locale } from '#contract/locale.ts'
 import type { SocialBegun } from '#machines/social/social.machine.ts'
 import type { TabStorage } from '../kept.ts'
 
 const KEY = 'social.begun'
 
-/** A log-in that this tab has begun elsewhere, and where it was begun. */
+/** A log-in that this tab has begun elsewhere. */
 export interface KeptSocial extends SocialBegun {
-  readonly locale: Locale
   /** Where the person wanted to go. */
   readonly redirect: string | null
 }
@@ -31,7 +29,7 @@ export function forgetSocial(storage: TabStorage): void {
 export function keptSocial(storage: TabStorage): KeptSocial | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'state' in kept && 'key' in kept && 'provider' in kept && 'locale' in kept ? (kept as KeptSocial) : null
+    return typeof kept === 'object' && kept !== null && 'state' in kept && 'key' in kept && 'provider' in kept ? (kept as KeptSocial) : null
   } catch {
     return null
   }

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { Locale } from '#contract/locale.ts'
 import { type SocialAnswer, socialMachine } from '#machines/social/social.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { TabStorage } from '../kept.ts'
@@ -28,19 +27,18 @@ export interface SocialPage {
 
 export interface SocialParts {
   calls: () => Calls
-  locale: () => Locale
   person: Pick<Person, 'start'>
   storage: TabStorage
   /** Where the person wants to go. */
   redirect: string | null
 }
 
-export function createSocial({ calls, locale, person, storage, redirect }: SocialParts, page: SocialPage = browserPage()): Social {
+export function createSocial({ calls, person, storage, redirect }: SocialParts, page: SocialPage = browserPage()): Social {
   const actor = createActor(
     socialMachine.provide({ actors: { socialRedirectLogin: perform(calls, 'socialRedirectLogin'), socialOauth: perform(calls, 'socialOauth') } }),
   )
   actor.on('login.begun', ({ begun, url }) => {
-    keepSocial(storage, { ...begun, locale: locale(), redirect })
+    keepSocial(storage, { ...begun, redirect })
     page.leave(url)
   })
   actor.on('answer.taken', () => forgetSocial(storage))

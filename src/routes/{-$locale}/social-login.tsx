@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { localeOfState } from '#contract/social.constants.ts'
 import { SocialPage } from '#src/views/social/social-page.tsx'
 import { privateHead } from '../../head/page-head.ts'
 import { categoryTreeQuery } from '../../queries/catalogue.ts'
@@ -7,6 +8,11 @@ import { socialProvidersQuery } from '../../queries/social.ts'
 export const Route = createFileRoute('/{-$locale}/social-login')({
   staticData: { guard: 'guest', frame: 'entry', texts: ['entry', 'social'], sleepingTexts: ['notices'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
+  beforeLoad: ({ location, context: { locale } }) => {
+    if (!import.meta.env.SSR) return
+    const begun = 'state' in location.search ? localeOfState(location.search.state) : undefined
+    if (begun && begun !== locale) throw redirect({ to: '/{-$locale}/social-login', params: { locale: begun }, search: true, statusCode: 302 })
+  },
   loader: async ({ context: { queryClient, reader } }) =>
     void (await Promise.all([queryClient.ensureQueryData(categoryTreeQuery(reader)), queryClient.prefetchQuery(socialProvidersQuery(reader))])),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'social'>(context.locale).social.title()),

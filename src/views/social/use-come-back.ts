@@ -20,7 +20,7 @@ function answerIn(search: string): SocialAnswer {
   return { code: words.get('code'), state: words.get('state'), iss: words.get('iss'), error: words.get('error') }
 }
 
-/** Takes the answer out of the address, goes on in the language the log-in was begun in, and ends it. */
+/** Takes the answer out of the address and ends the log-in. */
 export function useComeBack(): ComeBack {
   const router = useRouter()
   const locale = useLocale()
@@ -41,7 +41,7 @@ export function useComeBack(): ComeBack {
       // The page's guard sends on to where the address says.
       await router.navigate({
         to: '/{-$locale}/social-login',
-        params: { locale: begun?.locale ?? locale },
+        params: { locale },
         search: begun?.redirect ? { redirect: begun.redirect } : {},
         replace: true,
       })

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { exampleTokens, exampleUser } from '#machines/session/session.examples.ts'
+import { selectIsBusy, selectReason } from '#machines/social/social.selectors.ts'
+import type { TabStorage } from '../kept.ts'
+import type { PersonActors } from './create-person.ts'
+import { exampleBrowser, examplePlatform } from './live.examples.ts'
+import { createSocial } from './social.actor.ts'
+
+const SENT = { url: 'https://id.example/auth', state: 'en.state', key: 'key' }
+const PROVEN = { tokens: exampleTokens(), user: exampleUser() }
+const GOOD = { code: '00123', state: 'en.state', iss: null, error: null }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A tab that may go away and come back: each page of it is a new log-in over the same storage. */
+function openTab(storage: TabStorage = exampleBrowser().openTab().surroundings.storage) {
+  const platform = examplePlatform({ socialRedirectLogin: () => SENT, socialOauth: () => PROVEN })
+  const left: string[] = []
+  const received: unknown[] = []
+  let restore = () => {}
+  const person = { start: async () => ({ session: { send: (event: unknown) => received.push(event) } }) as unknown as PersonActors }
+  const openPage = (redirect: string | null = null) =>
+    createSocial(
+      { calls: () => platform.client.in('en'), person, storage, redirect },
+      {
+        leave: (url) => left.push(url),
+        onRestored(tell) {
+          restore = tell
+          return () => {}
+        },
+      },
+    )
+  return { openPage, left, received, platform, storage, restore: () => restore() }
+}
+
+test('a tab that leaves keeps where the person wanted to go, and who comes back is handed to the session once', async () => {
+  const tab = openTab()
+  tab.openPage('/cart').actor.send({ type: 'provider.choose', provider: 'island' })
+  await settled()
+  expect(tab.left).toEqual([SENT.url])
+
+  const page = tab.openPage()
+  expect(page.begunFor(GOOD)).toEqual({ provider: 'island', state: 'en.state', key: 'key', redirect: '/cart' })
+  expect(page.begunFor({ ...GOOD, state: 'theirs' })).toBe(null)
+  await page.comeBack(GOOD)
+  await settled()
+  expect(tab.platform.asked.map(({ call, input }) => [call, input.body])).toEqual([
+    ['socialRedirectLogin', undefined],
+    ['socialOauth', { code: '00123', state: 'en.state', key: 'key' }],
+  ])
+  expect(tab.received).toEqual([{ type: 'session.received', ...PROVEN }])
+
+  const again = tab.openPage()
+  await again.comeBack(GOOD)
+  expect(selectReason(again.actor.getSnapshot())).toBe('foreign')
+})
+
+test('another tab, and one that can keep nothing, do not end the log-in', async () => {
+  const tab = openTab()
+  tab.openPage().actor.send({ type: 'provider.choose', provider: 'island' })
+  await settled()
+  const broken = () => {
+    throw new Error('Storage is off')
+  }
+  for (const other of [openTab(), openTab({ getItem: broken, setItem: broken, removeItem: broken, clear: broken })]) {
+    const page = other.openPage()
+    page.actor.send({ type: 'page.restored' })
+    await page.comeBack(GOOD)
+    expect([selectReason(page.actor.getSnapshot()), other.platform.asked, other.received]).toEqual(['foreign', [], []])
+  }
+})
+
+test('a page that comes out of the browser’s memory can leave again', async () => {
+  const tab = openTab()
+  const { actor } = tab.openPage()
+  actor.send({ type: 'provider.choose', provider: 'island' })
+  await settled()
+  expect(selectIsBusy(actor.getSnapshot())).toBe(true)
+  tab.restore()
+  expect(selectIsBusy(actor.getSnapshot())).toBe(false)
+  actor.send({ type: 'provider.choose', provider: 'island' })
+  await settled()
+  expect(tab.left).toHaveLength(2)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from './address-search.ts'
+
+test.each([
+  ['?page=2&filter=true', { page: 2, filter: true }],
+  ['?code=12345678901234567890', { code: '12345678901234567890' }],
+  ['?code=1e5&state=007', { code: '1e5', state: '007' }],
+  ['?search=1.0', { search: '1.0' }],
+  ['?colour=3,5', { colour: '3,5' }],
+  ['', {}],
+])('the address %s is read without loss and written as it was', (address, search) => {
+  expect(parseSearch(address)).toEqual(search)
+  expect(stringifySearch(search)).toBe(address)
+})
+
+test('a word that would be read as a number is not one after it was written', () => {
+  expect(parseSearch(stringifySearch({ search: '42', page: 42 }))).toEqual({ search: '42', page: 42 })
+})
