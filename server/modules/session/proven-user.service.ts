@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
+import { holdEmail } from './email-claim.service.ts'
 import { users } from './session.tables.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -26,6 +27,7 @@ export function mayComeFromElsewhere(user: Pick<UserRow, 'suspendedAt' | 'isBack
  */
 export async function userOfProvenEmail(transaction: Db, { email, firstName, lastName, locale }: Proven, now: Date): Promise<UserRow> {
   const key = emailKey(email)
+  await holdEmail(transaction, key)
   const find = () => transaction.select().from(users).where(eq(users.email, key)).for('update')
   const [found] = await find()
   if (found) mayComeFromElsewhere(found)
