@@ -3,8 +3,9 @@ import type { User } from '#contract/session.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
 import { startPerson, useSessionPart } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { AccountLinks } from './account-links.tsx'
 import css from './account-menu.module.css'
 
 /** Who is logged in, and the way out. */
@@ -20,11 +21,9 @@ export function AccountMenu({ user }: { user: User }) {
       <div className={css.root} id={id} popover="auto" ref={menu} onBeforeToggle={place}>
         <p className={css.name}>{nameOf(user)}</p>
         <p className={css.email}>{user.email}</p>
-        {user.isBackofficeUser ? null : (
-          <ButtonLink to="/{-$locale}/orders" variant="text">
-            {text.header.orders()}
-          </ButtonLink>
-        )}
+        <div className={css.links}>
+          <AccountLinks user={user} onClick={() => menu.current?.hidePopover()} />
+        </div>
         <LogOut />
       </div>
     </>

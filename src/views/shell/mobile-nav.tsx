@@ -17,6 +17,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import css from './mobile-nav.module.css'
 import { WISHLIST } from './wishlist-slugs.ts'
 
+const AccountLinks = lazy(() => patient(() => import('../session/account-links.tsx').then((module) => ({ default: module.AccountLinks }))))
 const LogOut = lazy(() => patient(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut }))))
 
 /** The navigation on small screens: one coloured row a shelf, then the rest. */
@@ -49,22 +50,22 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
           )
         })}
         <div className={css.rest}>
-          {user ? null : (
-            <Link to="/{-$locale}/login" onClick={onClose}>
-              <Icon name="user" />
-              {text.header.logIn()}
-            </Link>
+          {user ? (
+            <Suspense fallback={null}>
+              <AccountLinks user={user} onClick={onClose} />
+            </Suspense>
+          ) : (
+            <>
+              <Link to="/{-$locale}/login" onClick={onClose}>
+                <Icon name="user" />
+                {text.header.logIn()}
+              </Link>
+              <Link to="/{-$locale}/$" params={{ _splat: WISHLIST[locale] }} onClick={onClose}>
+                <Icon name="heart" />
+                {text.header.wishlist()}
+              </Link>
+            </>
           )}
-          <Link to="/{-$locale}/$" params={{ _splat: WISHLIST[locale] }} onClick={onClose}>
-            <Icon name="heart" />
-            {text.header.wishlist()}
-          </Link>
-          {user && !user.isBackofficeUser ? (
-            <Link to="/{-$locale}/orders" onClick={onClose}>
-              <Icon name="note" />
-              {text.header.orders()}
-            </Link>
-          ) : null}
           {rest.map((node) => (
             <Link key={node.id} {...targetOf(node.link)} onClick={onClose}>
               <Icon name={node.link?.type === 'route' ? 'note' : 'info'} />

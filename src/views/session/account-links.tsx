@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/session.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { WISHLIST } from '../shell/wishlist-slugs.ts'
+
+/** The places of whoever is logged in, for the menus they stand in. */
+export function AccountLinks({ user, onClick }: { user: User; onClick?: () => void }) {
+  const { core, header } = useText('notices')
+  const locale = useLocale()
+  if (user.isBackofficeUser)
+    return (
+      <Link to="/{-$locale}/admin" onClick={onClick}>
+        <Icon name="lock" />
+        {core.login.backOffice()}
+      </Link>
+    )
+  return (
+    <>
+      <Link to="/{-$locale}/orders" onClick={onClick}>
+        <Icon name="note" />
+        {header.orders()}
+      </Link>
+      <Link to="/{-$locale}/$" params={{ _splat: WISHLIST[locale] }} onClick={onClick}>
+        <Icon name="heart" />
+        {header.wishlist()}
+      </Link>
+    </>
+  )
+}
