@@ -1,6 +1,7 @@
-import { and, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEPT_HOURS } from '#contract/headers.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { KnownPerson } from '#server/person.ts'
 import { idempotencyKeys, type KeptAnswer } from './idempotency.tables.ts'
 
 export interface KeyName {
@@ -50,4 +51,15 @@ export const keeping = (row: Placeholder, answer: SQL, from: SQL): SQL =>
 /** Forgets the keys that are older than they are kept. */
 export async function sweepIdempotencyKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`))
+}
+
+const owner: SQL = sql`substring(${idempotencyKeys.principal} from position(':' in ${idempotencyKeys.principal}) + 1)`
+
+/** Forgets the answers that were kept for a person and for these carts, and those that name the address. */
+export async function forgetAnswers(transaction: Db, { userId, email }: KnownPerson, cartIds: readonly string[]): Promise<void> {
+  const owners = sql.join(
+    [`user ${userId}`, ...cartIds].map((name) => sql`${name}`),
+    sql`, `,
+  )
+  await transaction.delete(idempotencyKeys).where(or(sql`${owner} in (${owners})`, sql`position(${email} in lower(${idempotencyKeys.answer}::text)) > 0`))
 }

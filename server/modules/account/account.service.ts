@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { updateWebUser as updateWebUserCall } from '#contract/account.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { User } from '#contract/session.ts'
@@ -11,15 +10,13 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { bindCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
-import { holdUser } from '../session/held-user.service.ts'
+import { holdUser, type UserRow, writeUser } from '../session/held-user.service.ts'
 import { mayMail } from '../session/mail-budget.service.ts'
 import { forgetMailTokens } from '../session/mail-token.service.ts'
 import { isAccountEmail, type Keys, profileOf, readUser } from '../session/session.service.ts'
-import { users } from '../session/session.tables.ts'
 import { provePassword } from './own-password.service.ts'
 
 type Change = ParsedInputOf<typeof updateWebUserCall>['body']
-type UserRow = typeof users.$inferSelect
 
 const orNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
 
@@ -66,9 +63,7 @@ export async function updateWebUser(db: Db, keys: Pick<Keys, 'passwords'>, calle
       memberCardBarcode: await keptCard(transaction, user.id, body.memberCardBarcode),
     }
     const isNothing = Object.values(changed).every((value) => value === undefined)
-    const [written] = isNothing ? [held] : await transaction.update(users).set(changed).where(eq(users.id, user.id)).returning()
-    if (!written) throw new Error('The account was not written')
-    return profileOf(transaction, written)
+    return profileOf(transaction, isNothing ? held : await writeUser(transaction, user.id, changed))
   }
   const hasCard = typeof body.memberCardBarcode === 'string'
   return hasCard ? countedGuess(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, write)) : inTransaction(db, write)

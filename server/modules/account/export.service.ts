@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import type { exportAccount as exportCall } from '#contract/account.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -11,7 +10,7 @@ import { exportConsents } from '../consent/consent-person.service.ts'
 import { exportSubscription } from '../marketing/subscription-person.service.ts'
 import { exportOrders } from '../order/order-person.service.ts'
 import { profileOf, readUser } from '../session/session.service.ts'
-import { sessions } from '../session/session.tables.ts'
+import { exportSessions } from '../session/session-person.service.ts'
 import { readIdentities } from '../social/social-person.service.ts'
 import { readUserAttributes, readUserFiles } from '../user-files/user-files.service.ts'
 import { exportWishes } from '../wishlist/wishlist-person.service.ts'
@@ -37,11 +36,7 @@ export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof e
         attributes: await readUserAttributes(snapshot, user.id, caller.locale),
         carts: await exportCarts(snapshot, user.id),
         withdrawals: await exportWithdrawals(snapshot, ids),
-        sessions: await snapshot
-          .select({ createdAt: sessions.createdAt, endedAt: sessions.revokedAt })
-          .from(sessions)
-          .where(eq(sessions.userId, user.id))
-          .orderBy(asc(sessions.createdAt)),
+        sessions: await exportSessions(snapshot, user.id),
         identities: await readIdentities(snapshot, user.id),
       },
     }

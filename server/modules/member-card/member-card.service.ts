@@ -6,6 +6,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { barcodeKey, isEan13, isGoodFor } from './member-card.rules.ts'
 import { memberCards, memberTiers } from './member-card.tables.ts'
 
+export { barcodeKey, isEan13 }
+
 /** The card, if it is good in the hands of this person; a wrong, unknown, blocked or another's card is the same nothing. */
 export async function findCard(db: Db, barcode: string, userId: number | null, locale: Locale): Promise<MemberCard | null> {
   const key = barcodeKey(barcode)

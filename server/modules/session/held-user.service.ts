@@ -1,17 +1,27 @@
 import { eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { users } from './session.tables.ts'
 
+export type UserRow = typeof users.$inferSelect
+
 /** Holds a person for this transaction: what is done for them is done one thing after the other. Refuses `session-over` when the account is gone. */
-export async function holdUser(transaction: Db, userId: number): Promise<typeof users.$inferSelect> {
+export async function holdUser(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new Refusal('session-over')
   return user
 }
 
+/** Writes what is known of a person that is held; what is undefined stays. */
+export async function writeUser(transaction: Db, userId: number, change: PgUpdateSetSource<typeof users>): Promise<UserRow> {
+  const [written] = await transaction.update(users).set(change).where(eq(users.id, userId)).returning()
+  if (!written) throw new Error('The account was not written')
+  return written
+}
+
 /** Holds an account that is about to end: nothing else is done for the person from now on. */
-export async function holdToEnd(transaction: Db, userId: number): Promise<typeof users.$inferSelect> {
+export async function holdToEnd(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Refusal('session-over')
   return user

@@ -1,0 +1,7 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { sessions } from './session.tables.ts'
+
+/** When a person logged in, as they may take it along. */
+export const exportSessions = (db: Db, userId: number) =>
+  db.select({ createdAt: sessions.createdAt, endedAt: sessions.revokedAt }).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt))
