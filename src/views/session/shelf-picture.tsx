@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoryTreeQuery } from '#src/queries/catalogue.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import css from './auth-page.module.css'
+
+const SHELF = 'lilac'
+
+/** A picture of the shop beside a form, where there is room. */
+export function ShelfPicture() {
+  const { data: tree } = useQuery(categoryTreeQuery(useReader()))
+  const shelf = tree?.find(({ backdrop, image }) => backdrop === SHELF && image) ?? tree?.find(({ image }) => image)
+  return (
+    <div className={css.picture}>
+      <MediaBox shelf={shelf?.backdrop ?? SHELF} ratio="fill">
+        {shelf?.image ? <Picture media={shelf.image} sizes="50vw" alt="" max={1440} /> : null}
+      </MediaBox>
+    </div>
+  )
+}
