@@ -1,13 +1,14 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ConfirmPage } from '#src/views/session/confirm-page.tsx'
-import { type GoalSearch, goalIn } from '#src/views/session/goal.ts'
+import type { GoalSearch } from '#src/views/session/goal.ts'
 import { linkHead, type MailedLink, parseGoal, parseLink } from '../-mailed-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/confirm-email')({
   staticData: { texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form'] },
   validateSearch: (search): MailedLink & GoalSearch => ({ ...parseLink(search), ...parseGoal(search) }),
-  beforeLoad: ({ search, context }) => {
+  beforeLoad: async ({ search, context }) => {
     if (search.token !== undefined || search.link) return { goal: null }
+    const { goalIn } = await import('#src/views/session/goal.ts')
     const goal = goalIn(search, context.origin)
     if (goal === null) throw notFound()
     if (goal.type === 'page') throw redirect({ href: goal.href, statusCode: 302, replace: true })

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '#src/views/session/register-page.tsx'
 import { privateHead } from '../../head/page-head.ts'
 import { categoryTreeQuery } from '../../queries/catalogue.ts'
-import { consentsQuery } from '../../queries/consent.ts'
 import { socialProvidersQuery } from '../../queries/social.ts'
 
 export const Route = createFileRoute('/{-$locale}/register')({
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/register')({
       queryClient.ensureQueryData(categoryTreeQuery(reader)),
       queryClient.prefetchQuery(socialProvidersQuery(reader)),
       // The form is whole at once; one that does not come is asked for by the form itself.
-      queryClient.prefetchQuery(consentsQuery(reader, 'registerForm')),
+      import('../../queries/consent.ts').then(({ consentsQuery }) => queryClient.prefetchQuery(consentsQuery(reader, 'registerForm'))),
     ])),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.registerTitle()),
   component: RegisterPage,
