@@ -3,34 +3,33 @@ import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+const PATHS = [
+  '/shop',
+  '/shop/tins-and-jars',
+  '/shop?filters=open',
+  '/shop?price=5,10',
+  '/product/stoneware-mug',
+  '/product/striped-tee',
+  '/product/olive-wood-board',
+  '/hr/proizvod/paket-za-piknik',
+  '/cart',
+  '/checkout',
+  '/search',
+  '/search?search=salt&category=products',
+  '/hr/pretraga?search=sol&category=posts',
+  '/wishlist',
+]
+/** Pages that differ by their words alone: each language on one size. */
+const TWINS = {
+  desk: ['/', '/product/fig-jam', '/login', '/withdrawal'],
+  phone: ['/hr', '/hr/proizvod/dzem-od-smokava', '/hr/prijava', '/hr/raskid'],
+}
 
-    for (const path of [
-      '/',
-      '/hr',
-      '/shop',
-      '/shop/tins-and-jars',
-      '/product/fig-jam',
-      '/hr/proizvod/dzem-od-smokava',
-      '/shop?filters=open',
-      '/shop?price=5,10',
-      '/product/stoneware-mug',
-      '/product/striped-tee',
-      '/product/olive-wood-board',
-      '/hr/proizvod/paket-za-piknik',
-      '/cart',
-      '/checkout',
-      '/search',
-      '/search?search=salt&category=products',
-      '/hr/pretraga?search=sol&category=posts',
-      '/login',
-      '/hr/prijava',
-      '/wishlist',
-      '/withdrawal',
-      '/hr/raskid',
-    ]) {
+for (const size of ['desk', 'phone'] as const) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport: SIZES[size] })
+
+    for (const path of [...PATHS, ...TWINS[size]]) {
       test(`${path} has no barrier that axe can find`, async ({ page }) => {
         await open(page, path)
         await expect(page.getByRole('main')).toBeVisible()

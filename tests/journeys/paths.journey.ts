@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { World } from '#tests/paths/model.ts'
 import { intercept, outOfStock } from './drivers/calls.ts'
+import { fewPaths } from './drivers/few-paths.ts'
 import { quantityPaths, SHOWN } from './drivers/quantity-paths.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -26,7 +27,7 @@ async function act(page: Page, ana: Visitor, held: Route[], { type, qty }: World
   }
 }
 
-for (const { title, steps } of quantityPaths()) {
+for (const { title, steps } of fewPaths(quantityPaths())) {
   test(`the cart line walks ${title}`, async ({ ana, page, watching }) => {
     watching.expect(/422/)
     await page.clock.install()

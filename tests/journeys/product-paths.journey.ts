@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Path, World } from '#tests/paths/model.ts'
 import { intercept } from './drivers/calls.ts'
+import { fewPaths } from './drivers/few-paths.ts'
 import { boxPaths, membersIn, simplePaths } from './drivers/purchase-paths.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -107,8 +108,8 @@ function walks(paths: readonly Path[], pageOf: (steps: Path['steps']) => { path:
   }
 }
 
-walks(simplePaths(), () => ({ path: '/product/fig-jam', offer: 'Add to cart' }))
-walks(boxPaths(), (steps) =>
+walks(fewPaths(simplePaths()), () => ({ path: '/product/fig-jam', offer: 'Add to cart' }))
+walks(fewPaths(boxPaths()), (steps) =>
   steps.some(({ event }) => event.type === 'xstate.done.actor.checkBundles' && membersIn(event) === 'toChoose')
     ? { path: '/product/picnic-box', offer: 'Choose what is inside' }
     : { path: '/product/tin-trio', offer: 'Add to cart' },
