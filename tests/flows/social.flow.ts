@@ -4,7 +4,7 @@ import { SOCIAL_ATTEMPTS } from '#contract/social.constants.ts'
 import { createApp } from '#server/app.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { attempts, sessions, users } from '#server/modules/session/session.tables.ts'
-import { forgetIdentities, sweepSocialLogins } from '#server/modules/social/social.service.ts'
+import { sweepSocialLogins } from '#server/modules/social/social.service.ts'
 import { socialIdentities, socialLogins } from '#server/modules/social/social.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -265,10 +265,10 @@ test('a provider that is away stops nobody but those who go there', async () => 
   await passing.close()
 })
 
-test('whose identities are forgotten comes as somebody new', async () => {
+test('whose account is gone comes as somebody new', async () => {
   says('leaver', 'leaver@example.com')
   const { user } = await end('leaver')
-  await forgetIdentities(open.shop.db, user.id)
+  await open.shop.db.delete(users).where(eq(users.id, user.id))
   says('leaver', 'leaver.again@example.com')
   expect((await end('leaver')).user.email).toBe('leaver.again@example.com')
 })

@@ -98,11 +98,6 @@ export async function endSocialLogin(
   return { tokens: await startSession(db, elsewhere, user, now), user: await profileOf(db, user) }
 }
 
-/** Forgets all ways of a person to log in elsewhere. */
-export async function forgetIdentities(db: Db, userId: number): Promise<void> {
-  await db.delete(socialIdentities).where(eq(socialIdentities.userId, userId))
-}
-
 /** Forgets log-ins that never came back. */
 export async function sweepSocialLogins(db: Db, now: Date): Promise<void> {
   await db.delete(socialLogins).where(lte(socialLogins.expiresAt, now))
