@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
 import type { MailPurpose } from '#contract/session.constants.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
@@ -104,3 +104,17 @@ export const attempts = pgTable(
 
 /** The one secret that tokens are signed with, where the surroundings give none. */
 export const tokenSecrets = pgTable('token_secrets', { id: integer('id').primaryKey(), secret: text('secret').notNull() })
+
+/** Whom a provider means: a subject is one person for ever, an e-mail address is not. */
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('social_identities_user').on(table.userId)],
+)

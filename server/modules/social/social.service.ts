@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { SOCIAL_ATTEMPTS, SOCIAL_LOGIN_MINUTES, socialState } from '#contract/social.constants.ts'
@@ -11,10 +11,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { mayComeFromElsewhere, userOfProvenEmail } from '../session/proven-user.service.ts'
 import { type Keys, profileOf, readUser, startSession } from '../session/session.service.ts'
-import { tokenHash } from '../session/token-maker.ts'
+import { keepIdentity, userIdOfIdentity } from '../session/social-identity.service.ts'
 import type { Proof, Providers } from './providers.ts'
 import { namesOf, provenEmail } from './social.rules.ts'
-import { socialIdentities, socialLogins } from './social.tables.ts'
+import { socialLogins } from './social.tables.ts'
 
 /** What a log-in elsewhere works with. */
 export interface Elsewhere {
@@ -27,6 +27,7 @@ export interface Elsewhere {
 type UserRow = Awaited<ReturnType<typeof readUser>>
 
 const RETURN_PATH = '/social-login'
+const hashed = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
 async function asked<T>({ onProblem }: Elsewhere, provider: string, work: () => Promise<T>): Promise<T> {
@@ -53,7 +54,7 @@ export async function beginSocialLogin(
   const [state, key] = [socialState(locale, newSecret()), newSecret()]
   const { url, nonce, verifier } = await asked(elsewhere, provider, () => elsewhere.providers.begin(provider, { redirectUri, state }))
   const expiresAt = new Date(now.getTime() + SOCIAL_LOGIN_MINUTES * 60_000)
-  await db.insert(socialLogins).values({ stateHash: tokenHash(state), keyHash: tokenHash(key), provider, verifier, nonce, redirectUri, expiresAt })
+  await db.insert(socialLogins).values({ stateHash: hashed(state), keyHash: hashed(key), provider, verifier, nonce, redirectUri, expiresAt })
   return { url, state, key }
 }
 
@@ -61,26 +62,23 @@ export async function beginSocialLogin(
 async function takeLogin(db: Db, state: string, key: string, now: Date): Promise<typeof socialLogins.$inferSelect> {
   const [begun] = await db
     .delete(socialLogins)
-    .where(and(eq(socialLogins.stateHash, tokenHash(state)), eq(socialLogins.keyHash, tokenHash(key)), gt(socialLogins.expiresAt, now)))
+    .where(and(eq(socialLogins.stateHash, hashed(state)), eq(socialLogins.keyHash, hashed(key)), gt(socialLogins.expiresAt, now)))
     .returning()
   if (!begun) throw new Refusal('social-failed')
   return begun
 }
 
-async function userOf(transaction: Db, { issuer, subject, claims }: Proof, { locale }: Caller, now: Date): Promise<UserRow> {
-  const [identity] = await transaction
-    .select()
-    .from(socialIdentities)
-    .where(and(eq(socialIdentities.issuer, issuer), eq(socialIdentities.subject, subject)))
-  if (identity) {
-    const user = await readUser(transaction, identity.userId)
+async function userOf(transaction: Db, proof: Proof, { locale }: Caller, now: Date): Promise<UserRow> {
+  const userId = await userIdOfIdentity(transaction, proof)
+  if (userId !== undefined) {
+    const user = await readUser(transaction, userId)
     mayComeFromElsewhere(user)
     return user
   }
-  const email = provenEmail(claims)
+  const email = provenEmail(proof.claims)
   if (email === null) throw new Refusal('social-email-unverified')
-  const user = await userOfProvenEmail(transaction, { email, ...namesOf(claims, email), locale }, now)
-  await transaction.insert(socialIdentities).values({ issuer, subject, userId: user.id, createdAt: now }).onConflictDoNothing()
+  const user = await userOfProvenEmail(transaction, { email, ...namesOf(proof.claims, email), locale }, now)
+  await keepIdentity(transaction, proof, user.id, now)
   return user
 }
 

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '#server/db/columns.ts'
-import { users } from '../session/session.tables.ts'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
 
 /** Log-ins at a provider that have begun and not come back; each row is taken once. */
 export const socialLogins = pgTable(
@@ -17,18 +16,4 @@ export const socialLogins = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('social_logins_expires').on(table.expiresAt)],
-)
-
-/** Whom a provider means: a subject is one person for ever, an e-mail address is not. */
-export const socialIdentities = pgTable(
-  'social_identities',
-  {
-    issuer: text('issuer').notNull(),
-    subject: text('subject').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('social_identities_user').on(table.userId)],
 )
