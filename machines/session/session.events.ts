@@ -9,8 +9,8 @@ export interface KeptSession extends TokenPair {
   readonly strategy: Strategy
 }
 
-/** `logout`: asked for here; `refused`: the platform does not know the tokens any more; `elsewhere`: another tab logged out. */
-export type EndReason = 'logout' | 'refused' | 'elsewhere'
+/** `logout`: asked for here; `deleted`: there is no such account any more; `refused`: the platform does not know the tokens any more; `elsewhere`: another tab logged out. */
+export type EndReason = 'logout' | 'deleted' | 'refused' | 'elsewhere'
 
 export type SessionEvent =
   /** Kept on this device, at the start or from another tab: perhaps somebody else's. */
@@ -28,6 +28,8 @@ export type SessionEvent =
   | { type: 'profile.refresh' }
   /** The account was changed here, and the platform answered all of it. */
   | { type: 'profile.changed'; user: User }
+  /** The account was deleted here: its tokens are good for nothing. */
+  | { type: 'account.gone' }
   /** The life of this access token is over. */
   | { type: 'token.expire'; accessToken: string }
   /** The platform refused this access token for good. */
@@ -57,4 +59,6 @@ export interface SessionContext {
   readonly problem: Problem | null
   /** Pauses made while the tokens are renewed. */
   readonly attempts: number
+  /** The account that was here was deleted a moment ago, until somebody logs in. */
+  readonly isDeleted: boolean
 }

@@ -34,7 +34,7 @@ const changes = {
 /** Who is logged in, from the first token to the last, in all tabs alike. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { tokens: null, strategy: 'customer', user: null, login: null, refusal: null, problem: null, attempts: 0 },
+  context: { tokens: null, strategy: 'customer', user: null, login: null, refusal: null, problem: null, attempts: 0, isDeleted: false },
   initial: 'anonymous',
   states: {
     anonymous: {
@@ -68,6 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
       type: 'parallel',
       entry: 'forgetRefusal',
       on: {
+        'account.gone': { target: 'anonymous', actions: { type: 'end', params: { reason: 'deleted', problem: null } } },
         'session.lost': { target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere', problem: null } } },
         'token.refuse': {
           guard: { type: 'isCurrent', params: ({ event }) => event },

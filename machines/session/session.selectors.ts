@@ -25,3 +25,5 @@ export const selectRefusal = ({ context }: SessionSnapshot): Problem | null => c
 export const selectIsRefreshing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('refreshing')
 /** Why the tokens could not be renewed the last time. */
 export const selectTokenProblem = ({ context }: SessionSnapshot): Problem | null => context.problem
+/** The account that was here was deleted a moment ago. */
+export const selectIsDeleted = ({ context }: SessionSnapshot): boolean => context.isDeleted

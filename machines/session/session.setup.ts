@@ -42,7 +42,7 @@ export const sessionSetup = setup({
     })),
     forgetLogin: assign({ login: null }),
     keepRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
-    forgetRefusal: assign({ refusal: null }),
+    forgetRefusal: assign({ refusal: null, isDeleted: false }),
     keepFound: assign((_, { accessToken, refreshToken, strategy }: KeptSession) => ({ tokens: { accessToken, refreshToken }, strategy, problem: null })),
     begin: enqueueActions(({ enqueue }, { tokens, user }: { tokens: Tokens; user: User }) => {
       const strategy: Strategy = user.isBackofficeUser ? 'admin' : 'customer'
@@ -62,7 +62,7 @@ export const sessionSetup = setup({
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     forgetAttempts: assign({ attempts: 0 }),
     end: enqueueActions(({ enqueue }, { reason, problem }: { reason: EndReason; problem: Problem | null }) => {
-      enqueue.assign({ tokens: null, strategy: 'customer', user: null, problem: null, attempts: 0 })
+      enqueue.assign({ tokens: null, strategy: 'customer', user: null, problem: null, attempts: 0, isDeleted: reason === 'deleted' })
       enqueue.emit({ type: 'session.ended', reason, problem })
     }),
   },

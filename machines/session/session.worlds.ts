@@ -23,6 +23,7 @@ const ended = (reason: string, problem: object | null = null) => ({
   value: 'anonymous',
   accessToken: null,
   user: null,
+  isDeleted: reason === 'deleted',
   told: [{ type: 'session.ended', reason, problem }],
   asked: [],
 })
@@ -93,6 +94,7 @@ const PEOPLE: readonly World[] = [
   { type: 'profile.refresh' },
   { type: 'profile.changed', user: ANA_RENAMED },
   { type: 'profile.changed', user: BOSS },
+  { type: 'account.gone' },
   { type: 'token.refuse', accessToken: 'access-9', problem: FORBIDDEN },
   answered('login', { tokens: exampleTokens(1), user: ANA }),
   answered('login', { tokens: exampleTokens(9), user: BOSS }),
@@ -132,7 +134,7 @@ const modelOf = (worlds: readonly World[]) =>
     machine: sessionMachine,
     input: undefined,
     worlds,
-    project: ({ context: { tokens, strategy, user, login, refusal, problem, attempts } }) => ({
+    project: ({ context: { tokens, strategy, user, login, refusal, problem, attempts, isDeleted } }) => ({
       accessToken: tokens?.accessToken ?? null,
       strategy,
       user: user?.id ?? null,
@@ -141,6 +143,7 @@ const modelOf = (worlds: readonly World[]) =>
       refusal: refusal?.code ?? null,
       problem: problem?.code ?? null,
       attempts,
+      isDeleted,
     }),
     // One timer at a time: the walk's clock rings the nearest.
     possible(snapshot, event) {
@@ -156,6 +159,7 @@ const modelOf = (worlds: readonly World[]) =>
         before.value === 'anonymous'
           ? found(event)
           : { value: { present: { person: person(before), tokens: 'settled' } }, accessToken: event.accessToken, problem: null, told: [], asked: [] },
+      'account.gone': () => ended('deleted'),
       'session.lost': () => ended('elsewhere'),
       'session.retry': (before) => ({ value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } }, told: [] }),
       'login.submit': () => ({
@@ -231,8 +235,9 @@ const modelOf = (worlds: readonly World[]) =>
       }),
       [`xstate.after.leavesAnyway.${LEAVING}`]: () => ended('logout'),
     },
-    always({ context: { tokens, user, login }, value }) {
+    always({ context: { tokens, user, login, isDeleted }, value }) {
       if (value === 'anonymous' && (tokens || user || login)) throw new Error('Nobody is logged in, and something is known of them')
+      if (isDeleted && value !== 'anonymous' && value !== 'signingIn') throw new Error('Somebody is here whose account is gone')
     },
   })
 

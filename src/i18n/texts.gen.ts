@@ -977,30 +977,6 @@ export interface GroupTexts {
     }
   }
   account: {
-    profile: {
-      title: () => string
-      back: () => string
-      logout: () => string
-      firstName: () => string
-      lastName: () => string
-      email: () => string
-      details: () => string
-      more: () => string
-      addresses: () => string
-      addAddress: () => string
-      noAddresses: () => string
-      memberCard: () => string
-      noMemberCard: () => string
-      files: () => string
-      noFiles: () => string
-      downloadFile: (params: { name: string | number }) => string
-      orders: () => string
-      noOrders: () => string
-      changePassword: () => string
-      deleteAccount: () => string
-      deleteConfirm: () => string
-      edit: () => string
-    }
     confirmEmail: {
       title: () => string
       done: () => string
@@ -1068,6 +1044,91 @@ export interface GroupTexts {
         unverified: () => string
         disabled: () => string
       }
+    }
+  }
+  profile: {
+    profile: {
+      title: () => string
+      back: () => string
+      logout: () => string
+      loading: () => string
+      needsScript: () => string
+      firstName: () => string
+      lastName: () => string
+      email: () => string
+      phone: () => string
+      company: () => string
+      companyName: () => string
+      companyOIB: () => string
+      oib: (params: { name: string | number; oib: string | number }) => string
+      pending: (params: { email: string | number }) => string
+      pendingShort: (params: { email: string | number }) => string
+      details: () => string
+      emailAddress: () => string
+      more: () => string
+      memberSince: () => string
+      memberCard: () => string
+      noMemberCard: () => string
+      barcode: () => string
+      barcodeHelp: () => string
+      removeCard: () => string
+      files: () => string
+      noFiles: () => string
+      downloadFile: (params: { name: string | number }) => string
+      showFiles: (params: { count: number }) => string
+      orders: () => string
+      noOrders: () => string
+      allOrders: () => string
+      ordersFailed: () => string
+      addresses: () => string
+      noAddresses: () => string
+      delivery: () => string
+      bill: () => string
+      addDelivery: () => string
+      addBill: () => string
+      changeAddress: () => string
+      changeAddressOf: (params: { place: string | number }) => string
+      deleteAddress: () => string
+      deleteAddressOf: (params: { place: string | number }) => string
+      newDelivery: () => string
+      newBill: () => string
+      editAddress: () => string
+      saveAddress: () => string
+      deleteAddressAsk: () => string
+      keepAddress: () => string
+      addressesFull: (params: { count: string | number }) => string
+      showAddresses: (params: { count: number }) => string
+      formFailed: () => string
+      failed: () => string
+      changeEmail: () => string
+      emailHelp: () => string
+      currentPassword: () => string
+      sendLink: () => string
+      sendLinkAgain: () => string
+      cancelEmail: (params: { email: string | number }) => string
+      passwordFirst: () => string
+      changePassword: () => string
+      choosePassword: () => string
+      choosePasswordText: (params: { email: string | number }) => string
+      newPassword: () => string
+      repeatPassword: () => string
+      passwordHint: (params: { length: string | number }) => string
+      savePassword: () => string
+      save: () => string
+      yourData: () => string
+      takeAlong: () => string
+      takeAlongText: () => string
+      deleteAccount: () => string
+      deleteTitle: () => string
+      deleteText: () => string
+      deleteWhat: () => string
+      deleteOrders: () => string
+      deleteOut: () => string
+      deleteEmail: () => string
+      deleteOther: () => string
+      deletePassword: () => string
+      deleteYes: () => string
+      deleteNo: () => string
     }
   }
   orders: {
@@ -1295,6 +1356,10 @@ export interface GroupTexts {
         couponNotWithCard: (params: { code: string | number }) => string
         membershipCardRemoved: () => string
         cookiesBlocked: () => string
+        passwordChanged: () => string
+        emailChangeSent: (params: { email: string | number }) => string
+        accountDeleted: () => string
+        addressDeleted: () => string
       }
       reviews: {
         editNotAllowed: () => string
@@ -1720,6 +1785,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     content: () => import('./en/content.gen.ts'),
     reviews: () => import('./en/reviews.gen.ts'),
     account: () => import('./en/account.gen.ts'),
+    profile: () => import('./en/profile.gen.ts'),
     orders: () => import('./en/orders.gen.ts'),
     withdrawal: () => import('./en/withdrawal.gen.ts'),
     notices: () => import('./en/notices.gen.ts'),
@@ -1742,6 +1808,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     content: () => import('./hr/content.gen.ts'),
     reviews: () => import('./hr/reviews.gen.ts'),
     account: () => import('./hr/account.gen.ts'),
+    profile: () => import('./hr/profile.gen.ts'),
     orders: () => import('./hr/orders.gen.ts'),
     withdrawal: () => import('./hr/withdrawal.gen.ts'),
     notices: () => import('./hr/notices.gen.ts'),

@@ -2,6 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getStateNodes } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
+import { addressBookModel } from '#machines/account/address-book.worlds.ts'
+import { changeModel } from '#machines/account/change.worlds.ts'
+import { deletionModel } from '#machines/account/deletion.worlds.ts'
+import { passwordChangeModel } from '#machines/account/password-change.worlds.ts'
 import { abandonedModel } from '#machines/cart/abandoned.worlds.ts'
 import { additionModel } from '#machines/cart/addition.worlds.ts'
 import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
@@ -36,6 +40,10 @@ import type { AnyModel } from './model.ts'
 
 /** Every machine of the house with its models. A machine that is missing here fails below. */
 const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
+  'account/address-book': [addressBookModel],
+  'account/change': [changeModel],
+  'account/deletion': [deletionModel],
+  'account/password-change': [passwordChangeModel],
   'cart/abandoned': [abandonedModel],
   'cart/addition': [additionModel],
   'cart/cart-session': cartSessionModels,

@@ -5,6 +5,7 @@ import { localeMachine } from '#machines/locale/locale.machine.ts'
 import type { ActorDeps } from '../deps.ts'
 import { perform } from '../perform.ts'
 import { settleCart } from '../settle-cart.ts'
+import type { Account } from './account.actor.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
 import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
@@ -21,7 +22,7 @@ import { browserSurroundings, type Surroundings } from './surroundings.ts'
 import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
-export type { AdditionActor, CartActor, CheckoutActor, Gate, HandOff }
+export type { Account, AdditionActor, CartActor, CheckoutActor, Gate, HandOff }
 
 export interface CheckoutStart {
   countries: readonly Country[]
@@ -56,6 +57,8 @@ export interface Actors {
   startComment(start: CommentStart): Promise<CommentActor>
   /** Registration, mailed links and new passwords. Their charts are loaded with it. */
   openGate(): Promise<Gate>
+  /** What a customer does to their account. Its charts are loaded with it. */
+  openAccount(): Promise<Account>
   /** A log-in at another provider, with where the person wants to go; `stop()` it when its page is left. Its chart is loaded with it. */
   startSocial(redirect: string | null): Promise<Social>
 }
@@ -127,6 +130,10 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     async openGate() {
       const { createGate } = await import('./gate.ts')
       return createGate({ calls, notify, person, surroundings })
+    },
+    async openAccount() {
+      const { createAccount } = await import('./account.actor.ts')
+      return createAccount({ calls, notify, person })
     },
     async startSocial(redirect) {
       const { createSocial } = await import('./social.actor.ts')

@@ -1,5 +1,6 @@
 import { ProblemError } from '../../client/problem-error.ts'
 import type { Notify } from '../deps.ts'
+import { saveFile } from './save-file.ts'
 
 const REFUSED = 'Download failed'
 
@@ -8,10 +9,7 @@ export async function loadPublicFile(mediaId: string, notify: Notify): Promise<v
   try {
     const answer = await fetch(`/api/v1/media/download/${mediaId}/active`)
     if (!answer.ok) throw new ProblemError('not-found', answer.status, REFUSED)
-    const address = URL.createObjectURL(await answer.blob())
-    const link = Object.assign(document.createElement('a'), { href: address, download: fileName(answer.headers.get('content-disposition')) ?? mediaId })
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(await answer.blob(), fileName(answer.headers.get('content-disposition')) ?? mediaId)
   } catch {
     notify.problem(new ProblemError('not-found', 404, REFUSED))
   }

@@ -59,6 +59,7 @@ export function noticeSession(session: SessionActor, notify: Notify): void {
   session.on('login.failed', ({ problem }) => notify.problem(problem))
   session.on('session.ended', ({ reason }) => {
     if (reason === 'logout') notify.success('core.login.logout')
+    if (reason === 'deleted') notify.success('core.notifications.accountDeleted')
     if (reason === 'refused') notify.info('core.login.sessionExpired')
   })
 }

@@ -1,29 +1,5 @@
 // Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
 export const messages = {
- "profile": {
-  "title": "Your profile",
-  "back": "Back",
-  "logout": "Log out",
-  "firstName": "First name",
-  "lastName": "Last name",
-  "email": "E-mail",
-  "details": "Your details",
-  "more": "More about you",
-  "addresses": "Addresses",
-  "addAddress": "Add an address",
-  "noAddresses": "No addresses saved.",
-  "memberCard": "Member card",
-  "noMemberCard": "No card added.",
-  "files": "Documents",
-  "noFiles": "No documents are available.",
-  "downloadFile": "Download {name}",
-  "orders": "Orders",
-  "noOrders": "No orders yet.",
-  "changePassword": "Change password",
-  "deleteAccount": "Delete account",
-  "deleteConfirm": "Delete your account for good? Orders stay in our books as the law requires.",
-  "edit": "Edit details"
- },
  "confirmEmail": {
   "title": "Confirming your address",
   "done": "Your address is confirmed.",

@@ -91,7 +91,11 @@ export const messages = {
    "couponLoginRequired": "Coupon {code} was removed: it is for those who are logged in.",
    "couponNotWithCard": "Coupon {code} was removed: it does not go together with a member card.",
    "membershipCardRemoved": "Member card removed",
-   "cookiesBlocked": "Your browser blocks cookies: the cart lasts only until you close or reload this page."
+   "cookiesBlocked": "Your browser blocks cookies: the cart lasts only until you close or reload this page.",
+   "passwordChanged": "The password is changed. Other devices are logged out.",
+   "emailChangeSent": "We sent a link to {email}. Open it to confirm the new address.",
+   "accountDeleted": "Your account is deleted.",
+   "addressDeleted": "Address deleted"
   },
   "reviews": {
    "editNotAllowed": "Reviews cannot be edited.",
@@ -233,6 +237,7 @@ export const messages = {
   "This order cannot be paid any more": "This order can no longer be paid.",
   "Please confirm your e-mail address first": "Please confirm your e-mail address first.",
   "This link has expired or was already used": "This link has expired or was used already. Ask for a new one.",
-  "This password is too common": "Too many people use this password. Please choose another."
+  "This password is too common": "Too many people use this password. Please choose another.",
+  "Incorrect password": "Incorrect password"
  }
 }

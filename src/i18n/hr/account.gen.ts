@@ -1,29 +1,5 @@
 // Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
 export const messages = {
- "profile": {
-  "title": "Vaš profil",
-  "back": "Natrag",
-  "logout": "Odjava",
-  "firstName": "Ime",
-  "lastName": "Prezime",
-  "email": "E-mail",
-  "details": "Vaši podaci",
-  "more": "Više o vama",
-  "addresses": "Adrese",
-  "addAddress": "Dodaj adresu",
-  "noAddresses": "Nema spremljenih adresa.",
-  "memberCard": "Članska kartica",
-  "noMemberCard": "Kartica nije dodana.",
-  "files": "Dokumenti",
-  "noFiles": "Nema dostupnih dokumenata.",
-  "downloadFile": "Preuzmi {name}",
-  "orders": "Narudžbe",
-  "noOrders": "Još nema narudžbi.",
-  "changePassword": "Promijeni lozinku",
-  "deleteAccount": "Obriši račun",
-  "deleteConfirm": "Trajno obrisati račun? Narudžbe ostaju u našim knjigama, kako zakon traži.",
-  "edit": "Uredi podatke"
- },
  "confirmEmail": {
   "title": "Potvrđujemo adresu",
   "done": "Adresa je potvrđena.",

@@ -91,7 +91,11 @@ export const messages = {
    "couponLoginRequired": "Kupon {code} je uklonjen: vrijedi samo za prijavljene kupce.",
    "couponNotWithCard": "Kupon {code} je uklonjen: ne vrijedi zajedno s članskom karticom.",
    "membershipCardRemoved": "Članska kartica je uklonjena",
-   "cookiesBlocked": "Preglednik blokira kolačiće: košarica traje samo dok ne zatvorite ili ponovno učitate stranicu."
+   "cookiesBlocked": "Preglednik blokira kolačiće: košarica traje samo dok ne zatvorite ili ponovno učitate stranicu.",
+   "passwordChanged": "Lozinka je promijenjena. Drugi su uređaji odjavljeni.",
+   "emailChangeSent": "Poslali smo poveznicu na {email}. Otvorite je da potvrdite novu adresu.",
+   "accountDeleted": "Vaš je račun obrisan.",
+   "addressDeleted": "Adresa je obrisana"
   },
   "reviews": {
    "editNotAllowed": "Recenzije se ne mogu uređivati.",
@@ -233,6 +237,7 @@ export const messages = {
   "This order cannot be paid any more": "Ova se narudžba više ne može platiti.",
   "Please confirm your e-mail address first": "Najprije potvrdite svoju e-mail adresu.",
   "This link has expired or was already used": "Poveznica je istekla ili je već iskorištena. Zatražite novu.",
-  "This password is too common": "Ovu lozinku ima previše ljudi. Izaberite drugu."
+  "This password is too common": "Ovu lozinku ima previše ljudi. Izaberite drugu.",
+  "Incorrect password": "Lozinka nije ispravna."
  }
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSession } from '#src/actors/session.ts'
+import { selectIsDeleted } from '#machines/session/session.selectors.ts'
+import { useSession, useSessionPart } from '#src/actors/session.ts'
 import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -10,15 +11,18 @@ export function GuardKeeper({ guard }: { guard: Guard }) {
   const router = useRouter()
   const locale = useLocale()
   const { status } = useSession()
+  const isDeleted = useSessionPart(selectIsDeleted, false)
   const wasGuest = useRef(false)
   useEffect(() => {
     if (status === 'anonymous') wasGuest.current = true
     const { publicHref: address, search } = router.state.resolvedLocation ?? router.latestLocation
     const href = sentTo(guard, status, { locale, address })
     if (href === null) return
+    // Who has no account any more is not asked to log in.
+    if (isDeleted) return void router.navigate({ to: '/{-$locale}', replace: true })
     const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
     const wanted = isLogIn && wasGuest.current && 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
     void router.navigate({ href: wanted ?? href, replace: true })
-  }, [router, locale, status, guard])
+  }, [router, locale, status, isDeleted, guard])
   return null
 }

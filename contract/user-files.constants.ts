@@ -1,0 +1,3 @@
+/** Where a paper is fetched, with its owner's token in the header. */
+export const userFilePath = ({ id, media }: { readonly id: number; readonly media: string }): string =>
+  `/api/v1/media/download/${id}/active?hash=${media}&redirectToBucket=false`

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Address } from '#contract/address.ts'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import type { CallInput } from '../call.ts'
+import { addressBookMachine } from './address-book.machine.ts'
+import { selectAddressProblem, selectGoneAddresses, selectIsAddressBusy, selectLeavingAddress, selectOpenAddress } from './address-book.selectors.ts'
+import { addressBookModel } from './address-book.worlds.ts'
+
+describePaths('address-book', addressBookModel)
+
+const address = (street: string): Address => ({
+  type: 'Main',
+  firstName: 'Ana',
+  lastName: 'Kovač',
+  contactEmail: 'ana@example.com',
+  contactPhone: '1',
+  countryId: 1,
+  street,
+  houseNumber: '1',
+  city: 'Split',
+  zipCode: '21000',
+})
+
+test('an address that was lost on the way is sent again under its key, a changed one under another', async () => {
+  const keys: unknown[] = []
+  const createAddress = fromPromise<Address, CallInput<'createAddress'>>(async ({ input }) => {
+    keys.push(input.idempotencyKey)
+    throw new Error('lost')
+  })
+  const book = createActor(addressBookMachine.provide({ actors: { createAddress } })).start()
+  book.send({ type: 'address.add', addressType: 'Main' })
+  for (const [street, key] of [
+    ['Riva', 'first'],
+    ['Riva', 'second'],
+    ['Obala', 'third'],
+  ] as const) {
+    book.send({ type: 'address.submit', body: address(street), key })
+    expect(selectIsAddressBusy(book.getSnapshot())).toBe(true)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(keys).toEqual(['first', 'first', 'third'])
+  expect([selectOpenAddress(book.getSnapshot()), selectAddressProblem(book.getSnapshot())?.message]).toEqual([{ id: null, addressType: 'Main' }, 'lost'])
+})
+
+test('an address goes only after the question', () => {
+  const book = createActor(addressBookMachine).start()
+  book.send({ type: 'address.confirm' })
+  book.send({ type: 'address.remove', id: 3 })
+  expect([selectLeavingAddress(book.getSnapshot()), selectGoneAddresses(book.getSnapshot())]).toEqual([3, []])
+})

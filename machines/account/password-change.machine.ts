@@ -1,0 +1,79 @@
+import { assign, emit, setup } from 'xstate'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { call } from '../call.ts'
+import { type Problem, problemOf } from '../problem.ts'
+
+export type TypedPasswords = InputOf<Contract['setPassword']>['body']
+/** What the shop sees by itself; keys of `validation`. */
+export type PasswordFault = 'differentPassword' | 'sameAs'
+
+export interface PasswordChangeContext {
+  /** What was typed, only while it is sent. */
+  readonly typed: TypedPasswords | null
+  readonly fault: PasswordFault | null
+  /** Why the platform did not take it. */
+  readonly problem: Problem | null
+}
+
+export type PasswordChangeEvent = ({ type: 'password.submit' } & TypedPasswords) | { type: 'password.drop' }
+export type PasswordChangeFact = { type: 'password.changed' } | { type: 'password.refused'; fault: PasswordFault }
+
+const faultOf = ({ oldPassword, newPassword, repeatPassword }: TypedPasswords): PasswordFault | null => {
+  if (oldPassword === newPassword) return 'differentPassword'
+  return newPassword === repeatPassword ? null : 'sameAs'
+}
+
+/** Another password for who knows the old one. */
+export const passwordChangeMachine = setup({
+  types: {} as { context: PasswordChangeContext; events: PasswordChangeEvent; emitted: PasswordChangeFact; tags: 'busy' },
+  actors: { setPassword: call('setPassword') },
+  guards: { isFaulty: (_, typed: TypedPasswords) => faultOf(typed) !== null },
+  actions: {
+    tell: emit((_, fact: PasswordChangeFact) => fact),
+    point: assign((_, typed: TypedPasswords) => ({ fault: faultOf(typed), problem: null })),
+    tellFault: emit((_, typed: TypedPasswords): PasswordChangeFact => ({ type: 'password.refused', fault: faultOf(typed) ?? 'sameAs' })),
+    keepTyped: assign((_, { oldPassword, newPassword, repeatPassword }: TypedPasswords) => ({
+      typed: { oldPassword, newPassword, repeatPassword },
+      fault: null,
+      problem: null,
+    })),
+    forgetTyped: assign({ typed: null }),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ fault: null, problem: null }),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { typed: null, fault: null, problem: null },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'password.submit': [
+          {
+            description: 'What cannot be is not asked for.',
+            guard: { type: 'isFaulty', params: ({ event }) => event },
+            actions: [
+              { type: 'point', params: ({ event }) => event },
+              { type: 'tellFault', params: ({ event }) => event },
+            ],
+          },
+          { target: 'saving', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        ],
+        'password.drop': { actions: 'forgetProblem' },
+      },
+    },
+    saving: {
+      description: 'The form is sent once, however often it is pressed.',
+      tags: 'busy',
+      exit: 'forgetTyped',
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ context }) => ({ body: context.typed ?? { oldPassword: '', newPassword: '', repeatPassword: '' } }),
+        onDone: { target: 'choosing', actions: { type: 'tell', params: { type: 'password.changed' } } },
+        onError: { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+      },
+    },
+  },
+})

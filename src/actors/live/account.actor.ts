@@ -1,0 +1,103 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { User } from '#contract/session.ts'
+import { userFilePath } from '#contract/user-files.constants.ts'
+import type { UserFile } from '#contract/user-files.ts'
+import { addressBookMachine } from '#machines/account/address-book.machine.ts'
+import { changeMachine } from '#machines/account/change.machine.ts'
+import { deletionMachine } from '#machines/account/deletion.machine.ts'
+import { passwordChangeMachine } from '#machines/account/password-change.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import type { ActorDeps } from '../deps.ts'
+import { perform } from '../perform.ts'
+import type { Person } from './person.ts'
+import { saveFile } from './save-file.ts'
+
+export type ChangeActor = ActorRefFrom<typeof changeMachine>
+export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
+export type AddressBookActor = ActorRefFrom<typeof addressBookMachine>
+export type DeletionActor = ActorRefFrom<typeof deletionMachine>
+/** A part of the account that has a form of its own. */
+export type AccountPart = 'details' | 'email' | 'card'
+
+/** What a customer does to their account. Each actor is of one form: `stop()` it when the form is left. */
+export interface Account {
+  startChange(part: AccountPart): ChangeActor
+  startPasswordChange(): PasswordChangeActor
+  startAddressBook(): AddressBookActor
+  startDeletion(): DeletionActor
+  /** Fetches one of the customer's papers and hands it over. */
+  loadFile(file: Pick<UserFile, 'id' | 'media' | 'originalName'>): Promise<void>
+  /** Hands over all that the shop keeps of the customer. */
+  takeAlong(): Promise<void>
+}
+
+export interface AccountParts {
+  calls: () => Calls
+  notify: ActorDeps['notify']
+  person: Pick<Person, 'start' | 'credentials'>
+}
+
+const REFUSED = 'Download failed'
+
+export function createAccount({ calls, notify, person }: AccountParts): Account {
+  const noticeOf: Readonly<Record<AccountPart, (user: User) => void>> = {
+    details: () => notify.success('core.notifications.profileSaved'),
+    email: ({ pendingEmail }) =>
+      pendingEmail === null ? notify.success('core.notifications.profileSaved') : notify.success('core.notifications.emailChangeSent', { email: pendingEmail }),
+    card: ({ memberCardBarcode }) => notify.success(`core.notifications.membershipCard${memberCardBarcode === null ? 'Removed' : 'Saved'}`),
+  }
+  const reread = () => void person.start().then(({ session }) => session.send({ type: 'profile.refresh' }))
+
+  return {
+    startChange(part) {
+      const change = createActor(changeMachine.provide({ actors: { updateWebUser: perform(calls, 'updateWebUser') } }))
+      change.on('account.changed', ({ user }) => void person.start().then(({ session }) => session.send({ type: 'profile.changed', user })))
+      change.on('account.changed', ({ user }) => noticeOf[part](user))
+      return change.start()
+    },
+    startPasswordChange() {
+      const change = createActor(passwordChangeMachine.provide({ actors: { setPassword: perform(calls, 'setPassword') } }))
+      change.on('password.changed', () => notify.success('core.notifications.passwordChanged'))
+      return change.start()
+    },
+    startAddressBook() {
+      const book = createActor(
+        addressBookMachine.provide({
+          actors: {
+            createAddress: perform(calls, 'createAddress'),
+            updateAddress: perform(calls, 'updateAddress'),
+            deleteAddress: perform(calls, 'deleteAddress'),
+          },
+        }),
+      )
+      for (const fact of ['address.saved', 'address.removed', 'addresses.doubted'] as const) book.on(fact, reread)
+      book.on('address.saved', () => notify.success('core.notifications.addressSaved'))
+      book.on('address.removed', () => notify.success('core.notifications.addressDeleted'))
+      return book.start()
+    },
+    startDeletion() {
+      const deletion = createActor(deletionMachine.provide({ actors: { deleteAccount: perform(calls, 'deleteAccount') } }))
+      deletion.on('account.deleted', () => void person.start().then(({ session }) => session.send({ type: 'account.gone' })))
+      return deletion.start()
+    },
+    async loadFile(file) {
+      try {
+        const accessToken = await person.credentials.accessToken()
+        const answer = await fetch(userFilePath(file), { headers: accessToken ? { accessToken } : {} })
+        if (!answer.ok) throw new ProblemError('not-found', answer.status, REFUSED)
+        saveFile(await answer.blob(), file.originalName)
+      } catch {
+        notify.problem(new ProblemError('not-found', 404, REFUSED))
+      }
+    },
+    async takeAlong() {
+      try {
+        const all = await calls().exportAccount({})
+        saveFile(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), `skoj-${all.exportedAt.slice(0, 10)}.json`)
+      } catch (error) {
+        notify.problem(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** Hands a file to the person to keep. */
+export function saveFile(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { type Actors, loadActors } from './actors.ts'
+
+interface Stoppable {
+  stop(): unknown
+}
+
+export interface Opened<A> {
+  /** null until its chart is here. */
+  readonly actor: A | null
+  readonly failed: boolean
+  retry(): void
+}
+
+/** The actor of one form, from when its chart is here until the form is left. Give an `open` and a `start` that stay the same; no `start` while it is not known what to start with. */
+export function useOpened<G, A extends Stoppable>(open: (actors: Actors) => Promise<G>, start: ((opened: G) => A) | null): Opened<A> {
+  const [actor, setActor] = useState<A | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (failed || !start) return
+    let isLeft = false
+    let running: A | null = null
+    loadActors()
+      .then(open)
+      .then(
+        (opened) => {
+          if (isLeft) return
+          running = start(opened)
+          setActor(running)
+        },
+        () => {
+          if (!isLeft) setFailed(true)
+        },
+      )
+    return () => {
+      isLeft = true
+      running?.stop()
+      setActor(null)
+    }
+  }, [open, start, failed])
+  return { actor, failed, retry: () => setFailed(false) }
+}
