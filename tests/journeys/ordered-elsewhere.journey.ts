@@ -7,9 +7,8 @@ import { expect, test } from './fixtures/journey.ts'
 test('a cart that another tab ordered leads this tab to the order', async ({ ana, page, context, shop, watching }) => {
   // It may still ask for the ways to pay of a cart that has just been ordered.
   watching.expect(/409/)
-  await ana.brings({ jam: 1 })
-  await open(page, ana.words.checkout)
-  await ana.checkout.toLastStep()
+  await ana.comesToPay({ jam: 1 })
+  await ana.checkout.chooseBankTransfer()
   const other = visitor(await context.newPage(), 'en', shop.origin)
   await open(other.page, page.url())
   await other.checkout.privacy.check()
@@ -23,9 +22,8 @@ test('a cart that another tab ordered leads this tab to the order', async ({ ana
 
 test('a cart that another tab took to the provider leads this tab to the same order, which is paid once', async ({ ana, page, context, shop, watching }) => {
   watching.expect(/409/)
-  await ana.brings({ jam: 1 })
-  await open(page, ana.words.checkout)
-  await ana.checkout.toLastStep()
+  await ana.comesToPay({ jam: 1 })
+  await ana.checkout.chooseBankTransfer()
   const other = visitor(await context.newPage(), 'en', shop.origin)
   await open(other.page, page.url())
   await other.checkout.privacy.check()
@@ -41,9 +39,8 @@ test('a cart that another tab took to the provider leads this tab to the same or
 
 test('two tabs that order the same cart at the same moment show one order', async ({ ana, page, context, shop, watching }) => {
   watching.expect(/ERR_ABORTED|409|422/)
-  await ana.brings({ jam: 1 })
-  await open(page, ana.words.checkout)
-  await ana.checkout.toLastStep()
+  await ana.comesToPay({ jam: 1 })
+  await ana.checkout.chooseBankTransfer()
   const other = visitor(await context.newPage(), 'en', shop.origin)
   await open(other.page, page.url())
   await other.checkout.privacy.check()
@@ -62,10 +59,9 @@ for (const [way, title] of [
 ] as const) {
   test(`a page that is loaded anew before its order is answered ends at the order (${way})`, async ({ ana, page, watching }) => {
     watching.expect(/409/)
-    await ana.brings({ jam: 1 })
-    await open(page, ana.words.checkout)
-    await ana.checkout.toLastStep()
+    await ana.comesToPay({ jam: 1 })
     await ana.checkout.method(way).check()
+    await ana.checkout.terms.check()
     let placed = ''
     await intercept(page, 'createOrder', async (route) => {
       const answer = await route.fetch()
@@ -86,9 +82,8 @@ for (const [way, title] of [
 test('a tab that slept while the cart was ordered finds the order when it is looked at', async ({ ana, page, context, shop, watching }) => {
   watching.expect(/409/)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
-  await ana.brings({ jam: 1 })
-  await open(page, ana.words.checkout)
-  await ana.checkout.toLastStep()
+  await ana.comesToPay({ jam: 1 })
+  await ana.checkout.chooseBankTransfer()
   const other = visitor(await context.newPage(), 'en', shop.origin)
   await open(other.page, page.url())
   await other.checkout.privacy.check()

@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
 import { CART_COOKIES } from '#contract/cart.constants.ts'
 import { createShopClient } from '#src/client/create-client.ts'
+import { ANA } from './words.ts'
 
-const EURO = 1
 /** Of the demo shop. */
+const EURO = 1
+const CROATIA = 1
+const HOME_DELIVERY = 1
 const PRODUCTS = { jam: 105, mackerel: 102, cookbook: 132 } as const
 
 export type Brought = Partial<Record<keyof typeof PRODUCTS, number>>
 
+const callsTo = (origin: string) => createShopClient({ fetch, base: origin, referer: origin }).in('en')
+
 /** A cart of an earlier visit: its lines and its session are there before the first page is opened. */
-export async function bringCart(page: Page, origin: string, lines: Brought): Promise<void> {
-  const { getNewCartSession, addItem } = createShopClient({ fetch, base: origin, referer: origin }).in('en')
+export async function bringCart(page: Page, origin: string, lines: Brought) {
+  const { getNewCartSession, addItem } = callsTo(origin)
   const { id: cartId, protectCode } = await getNewCartSession({})
   for (const [name, productId] of Object.entries(PRODUCTS)) {
     const qty = lines[name as keyof Brought]
@@ -22,4 +27,16 @@ export async function bringCart(page: Page, origin: string, lines: Brought): Pro
     { ...cookie, name: CART_COOKIES.cartId, value: cartId },
     { ...cookie, name: CART_COOKIES.protectCode, value: protectCode },
   ])
+  return { cartId, protectCode }
+}
+
+/** The same, and an earlier visit said who orders and chose delivery at home: what is left is to pay. */
+export async function bringDelivery(page: Page, origin: string, lines: Brought) {
+  const proof = await bringCart(page, origin, lines)
+  const { updateGuestUser, saveDeliveryMethod } = callsTo(origin)
+  const { email, firstName, lastName, phone, ...place } = ANA
+  const address = { ...place, firstName, lastName, contactEmail: email, contactPhone: phone, countryId: CROATIA }
+  const addresses = [{ type: 'Shipping', ...address } as const, { type: 'Main', ...address } as const]
+  await updateGuestUser({ body: { ...proof, email, addresses, details: { firstName, lastName, phone } } })
+  await saveDeliveryMethod({ body: { ...proof, userId: null, deliveryMethodId: HOME_DELIVERY, branchId: null } })
 }

@@ -1,5 +1,4 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { open } from './open.ts'
 import type { Visitor } from './visitor.ts'
 import type { Language } from './words.ts'
 
@@ -114,13 +113,10 @@ export class PayPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** From a cart to the last step, with this way of paying chosen. */
+  /** At the last step, with this way of paying chosen. */
   async upTo(way: string) {
-    const { brings, checkout, words } = this.#visitor
-    await brings({ jam: 1 })
-    await open(this.page, words.checkout)
-    await checkout.submitAddress()
-    await checkout.chooseHomeDelivery()
+    const { comesToPay, checkout } = this.#visitor
+    await comesToPay({ jam: 1 })
     await checkout.method(way).check()
     await checkout.terms.check()
   }

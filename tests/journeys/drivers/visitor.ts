@@ -1,23 +1,31 @@
 import type { Page } from '@playwright/test'
-import { type Brought, bringCart } from './brought.ts'
+import { type Brought, bringCart, bringDelivery } from './brought.ts'
 import { CartPage } from './cart-page.ts'
 import { CheckoutPage } from './checkout-page.ts'
 import { Header } from './header.ts'
+import { open } from './open.ts'
 import { ProductPage } from './product-page.ts'
 import { type Language, WORDS } from './words.ts'
 
 /** One person with one window, in one language. */
 export function visitor(page: Page, language: Language, origin: string) {
   const words = WORDS[language]
+  const checkout = new CheckoutPage(page, words)
   return {
     page,
     words,
     header: new Header(page, words),
     product: new ProductPage(page, words),
     cart: new CartPage(page, words),
-    checkout: new CheckoutPage(page, words),
+    checkout,
     /** Comes with these in the cart from an earlier visit. */
     brings: (lines: Brought) => bringCart(page, origin, lines),
+    /** Stands before the ways to pay for these; who orders and where to was said in an earlier visit. */
+    comesToPay: async (lines: Brought) => {
+      await bringDelivery(page, origin, lines)
+      await open(page, `${words.checkout}?step=payment`)
+      await checkout.privacy.check()
+    },
   }
 }
 export type Visitor = ReturnType<typeof visitor>
