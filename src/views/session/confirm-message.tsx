@@ -16,7 +16,7 @@ export function ConfirmMessage({ title, text, isDone, busy = false, children }: 
   const words = useRef<HTMLDivElement>(null)
   const first = useRef(title)
   useEffect(() => {
-    if (title !== first.current) words.current?.focus()
+    if (title !== first.current) words.current?.focus({ preventScroll: true })
   }, [title])
   return (
     <div className={css.root} data-shelf="foam" aria-busy={busy || undefined}>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Strategy } from '#contract/session.constants.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
@@ -21,8 +21,16 @@ interface Typed {
   password: string
 }
 
-/** E-mail and password; what the platform says to them stays on the page until the next try. `forgot`: the way for who forgot the password. */
-export function LoginForm({ strategy = 'customer', forgot = false }: { strategy?: Strategy; forgot?: boolean }) {
+interface LoginFormProps {
+  strategy?: Strategy
+  /** The way for who forgot the password. */
+  forgot?: boolean
+  /** Why one is here, until there is a refusal to read. */
+  children?: ReactNode
+}
+
+/** E-mail and password; what the platform says to them stays on the page until the next try. */
+export function LoginForm({ strategy = 'customer', forgot = false, children }: LoginFormProps) {
   const LL = useText('notices', 'form')
   const { notify } = useRouter().options.context
   const search = useEntrySearch()
@@ -38,7 +46,7 @@ export function LoginForm({ strategy = 'customer', forgot = false }: { strategy?
     if (isCustomers && !getValues('email')) setValue('email', keptEntryEmail(tabStorage()))
   }, [isCustomers, getValues, setValue])
 
-  const onSubmit = handleSubmit(({ email, password }) => {
+  const submit = ({ email, password }: Typed) => {
     if (isBusy) return
     setTried(email.trim())
     setStarting(true)
@@ -48,11 +56,12 @@ export function LoginForm({ strategy = 'customer', forgot = false }: { strategy?
         (error: unknown) => notify.problem(error),
       )
       .finally(() => setStarting(false))
-  })
+  }
+  const onSubmit = handleSubmit(submit, () => setTried(null))
 
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
-      {tried === null ? null : <LoginRefusal email={tried} />}
+      {tried === null ? children : <LoginRefusal email={tried}>{children}</LoginRefusal>}
       <Field id="login-email" label={LL.core.login.email()} error={errors.email?.message} required>
         {(field) => (
           <Input

@@ -13,8 +13,7 @@ export function LoginPart() {
   return (
     <>
       <AuthTitle title={entry.loginTitle()} />
-      {search.redirect === undefined ? null : <Alert still title={core.login.required()} />}
-      <LoginForm forgot />
+      <LoginForm forgot>{search.redirect === undefined ? null : <Alert still title={core.login.required()} />}</LoginForm>
       <SocialButtons />
       <hr />
       <p>

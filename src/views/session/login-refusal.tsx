@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { selectRefusal } from '#machines/session/session.selectors.ts'
 import { useSessionPart } from '#src/actors/session.ts'
 import { patient } from '#src/hydration/patient.ts'
@@ -6,10 +6,10 @@ import { ProblemAlert } from './problem-alert.tsx'
 
 const VerificationLink = lazy(() => patient(() => import('./verification-link.tsx').then((module) => ({ default: module.VerificationLink }))))
 
-/** Why the last log-in was refused; whoever has not confirmed the address can have the link once more. */
-export function LoginRefusal({ email }: { email: string }) {
+/** Why the last log-in was refused, in the place of what stood there before; whoever has not confirmed the address can have the link once more. */
+export function LoginRefusal({ email, children }: { email: string; children: ReactNode }) {
   const refusal = useSessionPart(selectRefusal, null)
-  if (!refusal) return null
+  if (!refusal) return children
   return (
     <>
       <ProblemAlert problem={refusal} />
