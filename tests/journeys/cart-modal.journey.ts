@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
 import { record } from './drivers/calls.ts'
 import { SIZES } from './drivers/words.ts'
-import { inShopBehaving } from './fixtures/behaving-shop.ts'
-import { expect } from './fixtures/journey.ts'
-
-const inShopThatGoes = inShopBehaving(0)
-const inShopThatStays = inShopBehaving(1)
-const inShopThatShows = inShopBehaving(2)
+import { inShopThatHurries, inShopWithCardAlone } from './fixtures/behaving-shop.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const modal = (page: Page) => page.locator('dialog#cart-modal')
 const boxOf = async (page: Page) => Object.values((await modal(page).boundingBox()) ?? {}).map(Math.round)
 const focused = (page: Page) => page.locator(':focus')
 
-inShopThatGoes('after an addition the shop says so and goes to the cart', async ({ ana, ivo, page }) => {
+inShopThatHurries('after an addition the shop says so and goes to the cart', async ({ ana, ivo, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await expect(ana.cart.title).toBeVisible()
@@ -22,7 +18,7 @@ inShopThatGoes('after an addition the shop says so and goes to the cart', async 
   await expect(page).toHaveURL(/\/hr\/kosarica$/)
 })
 
-inShopThatStays('after an addition the shop stays where it is', async ({ ana, page }) => {
+test('after an addition the shop stays where it is', async ({ ana, page }) => {
   const asked = record(page, 'getCheckoutSettings')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
@@ -31,7 +27,7 @@ inShopThatStays('after an addition the shop stays where it is', async ({ ana, pa
   await expect(modal(page)).toHaveCount(0)
 })
 
-inShopThatShows('after an addition the cart opens over the page, and the settings are asked once', async ({ ana, page }) => {
+inShopWithCardAlone('after an addition the cart opens over the page, and the settings are asked once', async ({ ana, page }) => {
   const asked = record(page, 'getCheckoutSettings')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
@@ -45,7 +41,7 @@ inShopThatShows('after an addition the cart opens over the page, and the setting
   expect(asked).toHaveLength(1)
 })
 
-inShopThatShows('what is refused opens nothing', async ({ ana, page, watching }) => {
+inShopWithCardAlone('what is refused opens nothing', async ({ ana, page, watching }) => {
   watching.expect(/422/)
   await ana.product.open(ana.words.jamPath)
   await ana.product.quantity.fill('998')
@@ -56,7 +52,7 @@ inShopThatShows('what is refused opens nothing', async ({ ana, page, watching })
   await expect(modal(page)).toHaveCount(0)
 })
 
-inShopThatShows("on the cart's own page nothing opens over it", async ({ ana, page }) => {
+inShopWithCardAlone("on the cart's own page nothing opens over it", async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await ana.cart.open()
@@ -72,7 +68,7 @@ inShopThatShows("on the cart's own page nothing opens over it", async ({ ana, pa
   await expect(ana.cart.title).toBeVisible()
 })
 
-inShopThatStays('the cart in the header opens over the page, 70% wide and 80% high, and closes in every way', async ({ ana, page }) => {
+test('the cart in the header opens over the page, 70% wide and 80% high, and closes in every way', async ({ ana, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
@@ -100,7 +96,7 @@ inShopThatStays('the cart in the header opens over the page, 70% wide and 80% hi
 })
 
 for (const [name, size] of Object.entries(SIZES)) {
-  inShopThatStays(`the cart over the page is used with the keyboard alone: ${name}`, async ({ ivo, page }) => {
+  test(`the cart over the page is used with the keyboard alone: ${name}`, async ({ ivo, page }) => {
     await page.setViewportSize(size)
     await ivo.product.open(ivo.words.jamPath)
     await ivo.product.add()

@@ -1,10 +1,8 @@
 import { open } from './drivers/open.ts'
-import { inShopThat } from './fixtures/behaving-shop.ts'
+import { inShopThatHurries } from './fixtures/behaving-shop.ts'
 import { expect, test } from './fixtures/paying.ts'
 
-const inShopThatSkips = inShopThat({ skipShippingStep: 'true' })
-
-inShopThatSkips('where the shop chooses the delivery, the payment follows the address, and the delivery can be opened by hand', async ({ ana, page }) => {
+inShopThatHurries('where the shop chooses the delivery, the payment follows the address, and the delivery can be opened by hand', async ({ ana, page }) => {
   await ana.brings({ jam: 1 })
   await open(page, ana.words.checkout)
   await ana.checkout.fillAddress()

@@ -3,19 +3,19 @@ import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/paying.ts'
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+/** Pages without an order to pay, each language on one size. */
+const WITHOUT = {
+  desk: ['/checkout/pay', '/checkout/failure', '/checkout/success?orderSlug=ORD-1'],
+  phone: ['/hr/naplata/placanje?orderSlug=unknown', '/hr/checkout/failure?orderSlug=unknown'],
+}
+
+for (const size of ['desk', 'phone'] as const) {
   test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+    test.use({ viewport: SIZES[size] })
 
     test('the pages around a payment have no barrier that axe can find', async ({ paying, page }) => {
       test.slow()
-      for (const path of [
-        '/checkout/pay',
-        '/hr/naplata/placanje?orderSlug=unknown',
-        '/checkout/failure',
-        '/hr/checkout/failure?orderSlug=unknown',
-        '/checkout/success?orderSlug=ORD-1',
-      ]) {
+      for (const path of WITHOUT[size]) {
         await open(page, path)
         await expect(paying.title).toBeVisible()
         await expectAccessible(page)

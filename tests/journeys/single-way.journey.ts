@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
-import { eq, ne } from 'drizzle-orm'
-import type { Db } from '#server/db/connect.ts'
-import { paymentMethods } from '#server/modules/checkout/checkout.tables.ts'
-import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
+import type { ConsentAssignment } from '#contract/consent.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
 import { PAYING } from './drivers/pay-page.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { inShopWith } from './fixtures/behaving-shop.ts'
+import { inShopWithCardAlone } from './fixtures/behaving-shop.ts'
 import { expect, test } from './fixtures/journey.ts'
-
-const asksForNothing = (db: Db) => db.update(consentAssignments).set({ requiredConsents: [] }).where(eq(consentAssignments.assignedTo, 'checkoutForm'))
-const inShopWithCardAlone = inShopWith(async (db) => {
-  await asksForNothing(db)
-  await db.delete(paymentMethods).where(ne(paymentMethods.code, 'card'))
-})
-const inShopThatAsksForNothing = inShopWith(asksForNothing)
 
 async function toShipping({ page, brings, words, checkout }: Visitor) {
   await brings({ jam: 1 })
@@ -62,11 +52,20 @@ inShopWithCardAlone(
   },
 )
 
-inShopThatAsksForNothing('where there is a choice of ways to pay, it is the shopper who chooses', async ({ ana, page }) => {
+test('where there is a choice of ways to pay and nothing to agree to, it is the shopper who chooses', async ({ ana, page }) => {
+  const asked = record(page, 'filterConsentAssignments')
+  await intercept(page, 'filterConsentAssignments', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const forms: ConsentAssignment[] = answer.data.data
+    for (const form of forms.filter(({ assigned_to }) => assigned_to === 'checkoutForm')) form.requiredConsents = []
+    await route.fulfill({ response, json: answer })
+  })
   await toShipping(ana)
   const ordered = record(page, 'createOrder')
   await ana.checkout.toPayment.click()
   for (const way of [PAYING.en.card, PAYING.en.bank]) await expect(ana.checkout.method(way)).not.toBeChecked()
+  expect(asked).not.toEqual([])
   await expect(ana.checkout.place).toBeEnabled()
   expect(ordered).toEqual([])
 })
