@@ -6,7 +6,8 @@ import { idempotencyKeys } from '#server/http/idempotency.tables.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
 import { MAIL_BUDGET } from '#server/modules/session/mail-budget.service.ts'
-import { attempts, mailTokens, users } from '#server/modules/session/session.tables.ts'
+import { sweepSessions } from '#server/modules/session/session.service.ts'
+import { attempts, mailTokens, registrations, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -154,16 +155,69 @@ describe('a registration is refused', () => {
 })
 
 describe('an account that nobody confirmed', () => {
-  test('gives way to the next who registers with its address: names, password and links of the first are worth nothing', async () => {
+  const OWNERS = { firstName: 'Zora', lastName: 'Prava' }
+  const STRANGERS = { firstName: 'Mallory', lastName: 'Druga', password: 'zla namjera 2026', repeatPassword: 'zla namjera 2026' }
+  const logsIn = (email: string, password: string) => calls.login({ body: { email, password } })
+
+  async function registered(email: string, typed: Parameters<typeof newcomer>[0]) {
+    const { user } = await calls.register({ body: newcomer({ ...typed, email }) })
+    return { id: user.id, token: await mailedToken(open, 'registerVerify', email) }
+  }
+
+  test.each([
+    ['a stranger before the owner', STRANGERS, OWNERS],
+    ['a stranger after the owner', OWNERS, STRANGERS],
+  ])('and was registered by %s has the words of whosever link is followed, and the other link is worth nothing', async (_who, first, second) => {
+    for (const followed of [first, second]) {
+      await forgetCounts()
+      const { email } = newcomer()
+      const links = [await registered(email, first), await registered(email, second)]
+      const [own, other] = followed === first ? links : links.toReversed()
+      const [password, foreign] = followed === STRANGERS ? [STRANGERS.password, NEW_PASSWORD] : [NEW_PASSWORD, STRANGERS.password]
+      for (let each = 0; each < 2; each += 1) expect(await calls.verifyUser({ params: { token: own?.token ?? '' } })).toEqual({ email, goal: 'account' })
+      expect(await codeOf(calls.verifyUser({ params: { token: other?.token ?? '' } }))).toBe('token-invalid')
+      expect(await codeOf(logsIn(email, foreign))).toBe('login-failed')
+      expect((await logsIn(email, password)).user).toMatchObject({ id: own?.id, firstName: followed.firstName, lastName: followed.lastName })
+      expect(await open.shop.db.$count(registrations, eq(registrations.userId, own?.id ?? 0))).toBe(0)
+    }
+  })
+
+  test('is one person’s when two links of it are followed at the same moment', async () => {
     await forgetCounts()
-    const hijacker = newcomer({ firstName: 'Mallory', password: 'zla namjera 2026', repeatPassword: 'zla namjera 2026' })
-    await calls.register({ body: hijacker })
-    const stolen = await mailedToken(open, 'registerVerify', hijacker.email)
-    const { user } = await calls.register({ body: newcomer({ email: hijacker.email }) })
+    const { email } = newcomer()
+    const links = [await registered(email, OWNERS), await registered(email, STRANGERS)]
+    const outcomes = await Promise.all(links.map(({ token }) => outcomeOf(calls.verifyUser({ params: { token } }))))
+    expect(outcomes.toSorted()).toEqual(['done', 'token-invalid'])
+    const password = outcomes[0] === 'done' ? NEW_PASSWORD : STRANGERS.password
+    expect((await logsIn(email, password)).user.email).toBe(email)
+  })
+
+  test('and that several registered is mailed a link to choose a password when one is asked for again', async () => {
+    await forgetCounts()
+    const { email } = newcomer()
+    const { token: stolen } = await registered(email, STRANGERS)
+    await registered(email, OWNERS)
+    await calls.resendVerification({ body: { email } })
+    const [mail] = await mailsOf(open, 'registerVerify', email)
+    expect([mail?.to.address, mail?.text.includes(`${MAIL_ORIGIN}/hr/zaboravljena-lozinka?token=`)]).toEqual([email, true])
+    const chosen = { password: 'nova obala u podne', repeatPassword: 'nova obala u podne' }
+    expect(await calls.resetPassword({ body: { token: tokenIn(mail), ...chosen } })).toEqual({ changed: true })
     expect(await codeOf(calls.verifyUser({ params: { token: stolen } }))).toBe('token-invalid')
-    await calls.verifyUser({ params: { token: await mailedToken(open, 'registerVerify', hijacker.email) } })
-    expect(await codeOf(calls.login({ body: { email: hijacker.email, password: hijacker.password } }))).toBe('login-failed')
-    expect((await calls.login({ body: { email: hijacker.email, password: NEW_PASSWORD } })).user).toMatchObject({ id: user.id, firstName: 'Zora' })
+    for (const password of [STRANGERS.password, NEW_PASSWORD]) expect(await codeOf(logsIn(email, password))).toBe('login-failed')
+    expect((await logsIn(email, chosen.password)).user.email).toBe(email)
+  })
+
+  test('is forgotten after a month, unless it was registered again since; confirmed ones stay', async () => {
+    await forgetCounts()
+    const [over, again] = [newcomer().email, newcomer().email]
+    const [{ id }] = [await registered(over, OWNERS), await registered(again, OWNERS)]
+    const confirmed = await verifiedNewcomer(open)
+    await open.shop.db.update(registrations).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    await registered(again, OWNERS)
+    await sweepSessions(open.shop.db, open.shop.now())
+    expect([await userOf(over), (await userOf(again))?.email, (await userOf(confirmed.email))?.id]).toEqual([undefined, again, confirmed.id])
+    expect(await open.shop.db.$count(registrations, eq(registrations.userId, id))).toBe(0)
+    expect(await open.shop.db.$count(users, eq(users.id, PEOPLE.mirna.id))).toBe(1)
   })
 
   test('keeps no guest from ordering with the address', async () => {

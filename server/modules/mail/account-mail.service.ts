@@ -4,6 +4,7 @@ import type { MailPurpose } from '#contract/session.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { issueMailToken } from '../session/mail-token.service.ts'
+import { readWaiting } from '../session/pending-registration.service.ts'
 import { users } from '../session/session.tables.ts'
 import { accountUrl } from './account-mail.rules.ts'
 
@@ -17,6 +18,8 @@ export interface Addressed {
   readonly firstName: string
   readonly lastName: string
   readonly texts: Readonly<Record<string, string>>
+  /** Of another kind, where that is what helps. */
+  readonly template?: AccountMailKind
 }
 
 interface Maker {
@@ -45,28 +48,37 @@ async function find(db: Db, ...conditions: SQL[]): Promise<UserRow | undefined> 
 }
 
 interface Linked {
-  readonly user: UserRow
+  readonly user: Pick<UserRow, 'id' | 'firstName' | 'lastName'>
   readonly purpose: MailPurpose
   /** Where the mail goes, which is what its link proves. */
   readonly email: string
+  readonly registrationId?: number
 }
 
 // The token is made with the mail, so that it stands nowhere but in the mail itself.
-async function linked({ db, origin, now }: Maker, locale: Locale, { user, purpose, email }: Linked): Promise<Addressed> {
-  const token = await issueMailToken(db, { purpose, userId: user.id, email }, now())
+async function linked({ db, origin, now }: Maker, locale: Locale, { user, ...link }: Linked): Promise<Addressed> {
+  const { purpose, email } = link
+  const token = await issueMailToken(db, { ...link, userId: user.id }, now())
   const url = accountUrl(origin, locale, purpose === 'reset' ? 'forgot' : 'confirm', token)
   return { email, firstName: user.firstName, lastName: user.lastName, texts: { email, [purpose === 'reset' ? 'resetUrl' : 'verifyUrl']: url } }
 }
 
+async function mailReset(maker: Maker, { locale, payload }: Asked): Promise<Addressed | null> {
+  const user = await find(maker.db, eq(users.email, textIn(payload.email)), isNull(users.suspendedAt))
+  return user ? { ...(await linked(maker, locale, { user, purpose: 'reset', email: user.email })), template: 'passwordReset' } : null
+}
+
 const ADDRESSES: Readonly<Record<AccountMailKind, Address>> = {
-  async registerVerify(maker, { locale, payload }) {
-    const user = await find(maker.db, eq(users.email, textIn(payload.email)), isNull(users.verifiedAt), isNull(users.suspendedAt))
-    return user ? linked(maker, locale, { user, purpose: 'verify', email: user.email }) : null
+  // Asked for again, nobody knows which of several registrations is meant: a link to choose a password is the address's owner's alone.
+  async registerVerify(maker, asked) {
+    const { registrationId, email } = asked.payload
+    const waiting = await readWaiting(maker.db, textIn(email))
+    const [meant, ...others] = registrationId === undefined ? waiting : waiting.filter(({ id }) => id === registrationId)
+    if (others.length > 0) return mailReset(maker, asked)
+    const link = { purpose: 'verify', email: textIn(email) } as const
+    return meant ? linked(maker, asked.locale, { ...link, user: { ...meant, id: meant.userId }, registrationId: meant.id }) : null
   },
-  async passwordReset(maker, { locale, payload }) {
-    const user = await find(maker.db, eq(users.email, textIn(payload.email)), isNull(users.suspendedAt))
-    return user ? linked(maker, locale, { user, purpose: 'reset', email: user.email }) : null
-  },
+  passwordReset: (maker, asked) => mailReset(maker, asked),
   async passwordChanged({ db, origin }, asked) {
     const user = await find(db, eq(users.id, Number(asked.payload.userId)))
     if (!user) return null

@@ -48,8 +48,8 @@ async function accountMail(maker: Maker, templates: Templates, { kind, payload }
   const locale = localeIn({ payload })
   const addressed = await addressAccountMail(maker, kind, { locale, payload })
   if (!addressed) return null
-  const { email, firstName, lastName, texts } = addressed
-  const letter = compose(templates, kind, { locale, firstName, texts, blocks: {} })
+  const { email, firstName, lastName, texts, template = kind } = addressed
+  const letter = compose(templates, template, { locale, firstName, texts, blocks: {} })
   const to = { name: headerText(`${firstName} ${lastName}`), address: email }
   return { ...letter, sender: templates.sender, to, bcc: null, attachments: [] }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { forgetMailTokens } from '../session/mail-token.service.ts'
+import { forgetRegistrations } from '../session/pending-registration.service.ts'
 import { revokeSessionsOf } from '../session/session.service.ts'
 import { users } from '../session/session.tables.ts'
 
@@ -33,6 +34,7 @@ export async function replacePassword(
   if (!user) return false
   await revokeSessionsOf(transaction, user.id, at, but)
   await forgetMailTokens(transaction, user.id)
+  await forgetRegistrations(transaction, user.id)
   await enqueue(transaction, 'passwordChanged', { userId: user.id, locale })
   return true
 }

@@ -9,10 +9,9 @@ import { emailKey } from '#server/text/email-key.ts'
 import { assertRequired, type ConsentGiven, logRegistration, readGiven } from '../consent/consent.service.ts'
 import { subscribeNewsletter } from '../marketing/marketing.service.ts'
 import { assertUncommon } from '../password/common-password.rules.ts'
-import { claimEmail } from '../session/email-claim.service.ts'
 import { mayMail } from '../session/mail-budget.service.ts'
+import { keepRegistration } from '../session/pending-registration.service.ts'
 import type { Keys } from '../session/session.service.ts'
-import { users } from '../session/session.tables.ts'
 
 type RegisterBody = ParsedInputOf<typeof registerCall>['body']
 
@@ -26,8 +25,8 @@ async function subscribe(transaction: Db, email: string, given: readonly Consent
 }
 
 /**
- * Registers a customer, who may log in once the address is confirmed by the link that is mailed. Somebody else's unconfirmed account
- * with this address gives way. A taken address costs the same hash as a free one.
+ * Registers a customer, who may log in once the address is confirmed by the link that is mailed. The link confirms this registration and
+ * no other of the same address. A taken address costs the same hash as a free one.
  */
 export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, caller: Caller, body: RegisterBody): Promise<AnswerOf<typeof registerCall>> {
   const { password, repeatPassword: _, ...wish } = body
@@ -41,15 +40,13 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
   const passwordHash = await passwords.hash(password)
   // The key keeps a hash of what was asked for, from which a password could be guessed: it is left out.
   return withIdempotency(db, caller, 'register', wish, async (transaction) => {
-    if (!(await claimEmail(transaction, email))) throw new Refusal('user-exists')
     const { locale, at } = caller
-    const row = { email, passwordHash, firstName, lastName, scope: ['customer'], locale, createdAt: at }
-    const [user] = await transaction.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning()
-    if (!user) throw new Refusal('user-exists')
-    await logRegistration(transaction, caller, { userId: user.id, email, given })
+    const kept = await keepRegistration(transaction, { email, passwordHash, firstName, lastName, locale }, at)
+    if (!kept) throw new Refusal('user-exists')
+    await logRegistration(transaction, caller, { userId: kept.userId, email, given })
     if (wish.newsletter) await subscribe(transaction, email, given, caller)
-    await enqueue(transaction, 'registerVerify', { email, locale })
-    return { user: { id: user.id, email, firstName, lastName, verified: false } }
+    await enqueue(transaction, 'registerVerify', { email, locale, registrationId: kept.id })
+    return { user: { id: kept.userId, email, firstName, lastName, verified: false } }
   })
 }
 

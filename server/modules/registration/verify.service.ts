@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { verifyUser as verifyCall } from '#contract/registration.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { claimEmail } from '../session/email-claim.service.ts'
 import { findMailToken, type MailTokenRow } from '../session/mail-token.service.ts'
+import { confirmRegistration } from '../session/pending-registration.service.ts'
 import { mailTokens, users } from '../session/session.tables.ts'
 
 type Answer = AnswerOf<typeof verifyCall>
@@ -25,15 +26,9 @@ export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, 
   })
 }
 
-async function confirmAccount(transaction: Db, { userId, email }: MailTokenRow, { at }: Pick<Caller, 'at'>): Promise<Answer> {
-  const theirs = and(eq(users.id, userId), eq(users.email, email))
-  await transaction
-    .update(users)
-    .set({ verifiedAt: at })
-    .where(and(theirs, isNull(users.verifiedAt)))
-  const found = await transaction.select({ id: users.id }).from(users).where(theirs)
-  if (found.length === 0) throw new Refusal('token-invalid')
-  return { email, goal: 'account' }
+async function confirmAccount(transaction: Db, link: MailTokenRow, { at }: Pick<Caller, 'at'>): Promise<Answer> {
+  if (!(await confirmRegistration(transaction, link, at))) throw new Refusal('token-invalid')
+  return { email: link.email, goal: 'account' }
 }
 
 async function moveAccount(transaction: Db, { userId, email, hash }: MailTokenRow, { at, locale }: Pick<Caller, 'at' | 'locale'>): Promise<Answer> {

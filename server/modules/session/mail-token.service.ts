@@ -12,14 +12,14 @@ interface Link {
   readonly userId: number
   /** Where it is mailed to. */
   readonly email: string
+  /** Which registration a `verify` link confirms. */
+  readonly registrationId?: number
 }
 
 /** A token to be mailed: 256 random bits, of which only the hash is kept. Made while the mail is made: a mail that is tried again has another one. */
-export async function issueMailToken(db: Db, { purpose, userId, email }: Link, now: Date): Promise<string> {
+export async function issueMailToken(db: Db, { purpose, ...link }: Link, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db
-    .insert(mailTokens)
-    .values({ hash: tokenHash(token), purpose, userId, email, expiresAt: new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000) })
+  await db.insert(mailTokens).values({ ...link, hash: tokenHash(token), purpose, expiresAt: new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000) })
   return token
 }
 

@@ -14,6 +14,7 @@ import { sweepBearerTokens } from './bearer.service.ts'
 import { sweepMailTokens } from './mail-token.service.ts'
 import { openSession, type UserRow } from './open-session.service.ts'
 import type { Passwords } from './password.ts'
+import { sweepRegistrations } from './pending-registration.service.ts'
 import { userOf } from './session.rules.ts'
 import { bearerTokens, refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
@@ -133,7 +134,7 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Forgets tokens and mailed links that are over, sessions without any, and old attempts. */
+/** Forgets tokens, mailed links and registrations that are over, sessions without tokens, and old attempts. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
   await sweepBearerTokens(db, now)
@@ -141,5 +142,6 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const bearers = db.select({ one: sql`1` }).from(bearerTokens).where(eq(bearerTokens.sessionId, sessions.id))
   await db.delete(sessions).where(and(lt(sessions.createdAt, new Date(now.getTime() - DAY_MS)), notExists(tokens), notExists(bearers)))
   await sweepMailTokens(db, now)
+  await sweepRegistrations(db, now)
   await sweepAttempts(db, now)
 }

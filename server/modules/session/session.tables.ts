@@ -73,6 +73,23 @@ export const bearerTokens = pgTable(
   (table) => [index('bearer_tokens_session').on(table.sessionId), index('bearer_tokens_expires').on(table.expiresAt)],
 )
 
+/** What was typed with each registration of an account that nobody confirmed yet. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('registrations_user').on(table.userId)],
+)
+
 /** Links that were mailed: `verify` a new account, `email` the new address of an old one, `reset` a password. */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -85,10 +102,16 @@ export const mailTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Where it was mailed to. */
     email: text('email').notNull(),
+    /** Whose words a `verify` link brings in; null once they are. */
+    registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('mail_tokens_user').on(table.userId), index('mail_tokens_expires').on(table.expiresAt)],
+  (table) => [
+    index('mail_tokens_user').on(table.userId),
+    index('mail_tokens_registration').on(table.registrationId),
+    index('mail_tokens_expires').on(table.expiresAt),
+  ],
 )
 
 /** How often something was tried since the window began; names are hashed. */

@@ -1,0 +1,95 @@
+import { and, eq, exists, gte, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { holdEmail } from './email-claim.service.ts'
+import type { MailTokenRow } from './mail-token.service.ts'
+import { mailTokens, registrations, users } from './session.tables.ts'
+
+interface Registration {
+  /** In the one spelling of `emailKey`. */
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly locale: Locale
+}
+
+/** A registration whose address nobody confirmed yet. */
+export interface Waiting {
+  readonly id: number
+  readonly userId: number
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const KEPT_MS = 30 * 86_400_000
+
+/**
+ * Keeps what was typed with a registration beside what others typed with the same address; null when the address has an account. Until
+ * one of their links is followed nobody knows whose it is: the newest words stand in the account, and none of them lets anybody in.
+ */
+export async function keepRegistration(transaction: Db, { email, ...typed }: Registration, now: Date): Promise<Waiting | null> {
+  await holdEmail(transaction, email)
+  const [found] = await transaction.select().from(users).where(eq(users.email, email)).for('update')
+  if (found && (found.verifiedAt !== null || found.suspendedAt !== null || found.isBackoffice)) return null
+  const [user] = found
+    ? await transaction.update(users).set(typed).where(eq(users.id, found.id)).returning({ id: users.id })
+    : await transaction
+        .insert(users)
+        .values({ ...typed, email, scope: ['customer'], createdAt: now })
+        .returning({ id: users.id })
+  if (!user) throw new Error('The account was not written')
+  const [kept] = await transaction
+    .insert(registrations)
+    .values({ ...typed, userId: user.id, createdAt: now })
+    .returning()
+  if (!kept) throw new Error('The registration was not written')
+  return kept
+}
+
+/** The registrations of an address that wait to be confirmed. */
+export const readWaiting = (db: Db, email: string): Promise<Waiting[]> =>
+  db
+    .select({ id: registrations.id, userId: users.id, firstName: registrations.firstName, lastName: registrations.lastName })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(users.email, email), isNull(users.verifiedAt), isNull(users.suspendedAt)))
+
+/** The other registrations of an account that was confirmed, and their links, are worth nothing. */
+export async function forgetRegistrations(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(registrations).where(eq(registrations.userId, userId))
+}
+
+/** Confirms a new account by its link, with the names and the password of the link's own registration; false when there is none to confirm. */
+export async function confirmRegistration(transaction: Db, { userId, email, registrationId, hash }: MailTokenRow, now: Date): Promise<boolean> {
+  const [user] = await transaction
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .for('update')
+  if (!user) return false
+  // Read while the account is held: who followed another link in this moment has ended this one.
+  const [link] = await transaction.select({ one: mailTokens.hash }).from(mailTokens).where(eq(mailTokens.hash, hash))
+  if (!link || user.verifiedAt !== null) return link !== undefined
+  const [typed] = registrationId === null ? [] : await transaction.select().from(registrations).where(eq(registrations.id, registrationId))
+  if (!typed) return false
+  const { passwordHash, firstName, lastName, locale } = typed
+  await transaction.update(users).set({ passwordHash, firstName, lastName, locale, verifiedAt: now }).where(eq(users.id, userId))
+  const ofOthers = or(isNull(mailTokens.registrationId), ne(mailTokens.registrationId, typed.id))
+  await transaction.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify'), ofOthers))
+  await forgetRegistrations(transaction, userId)
+  return true
+}
+
+/** Forgets what was registered and not confirmed for a month, with the accounts that never came to be. */
+export async function sweepRegistrations(db: Db, now: Date): Promise<void> {
+  const ofUser = (when?: SQL) =>
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(eq(registrations.userId, users.id), when))
+  const since = new Date(now.getTime() - KEPT_MS)
+  await db
+    .delete(users)
+    .where(and(isNull(users.verifiedAt), isNull(users.suspendedAt), exists(ofUser()), notExists(ofUser(gte(registrations.createdAt, since)))))
+}
