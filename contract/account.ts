@@ -7,9 +7,6 @@ import { PersonName } from './registration.ts'
 import { User } from './session.ts'
 import { Email, IdText, line } from './text.ts'
 
-/** Saved addresses of one person at most. */
-export const ADDRESSES_MAX = 50
-
 export const updateWebUser = endpoint({
   id: 'updateWebUser',
   method: 'PATCH',

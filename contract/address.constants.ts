@@ -11,5 +11,8 @@ export const ADDRESS_LIMITS = {
   companyOIB: 20,
 } as const
 
+/** Saved addresses of one person at most. */
+export const ADDRESSES_MAX = 50
+
 /** Letters of any script, spaces, apostrophes and hyphens. */
 export const PERSON_NAME = /^[\p{L}\p{M} '’-]+$/u

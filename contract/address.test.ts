@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressForm, type DeliveryForm, deliveryErrors, isCompanyValid, isOib } from './address.ts'
+import { type AddressForm, type DeliveryForm, deliveryErrors, isCompanyValid } from './address.ts'
+import { isOib } from './oib.ts'
 
 const address: AddressForm = {
   firstName: 'Ana',

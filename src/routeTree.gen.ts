@@ -20,6 +20,7 @@ import { Route as Char123LocaleChar125ForgotPasswordRouteImport } from './routes
 import { Route as Char123LocaleChar125InvestorsLoginRouteImport } from './routes/{-$locale}/investors-login.tsx'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login.tsx'
 import { Route as Char123LocaleChar125OrdersRouteImport } from './routes/{-$locale}/orders.tsx'
+import { Route as Char123LocaleChar125ProfileRouteImport } from './routes/{-$locale}/profile.tsx'
 import { Route as Char123LocaleChar125RegisterRouteImport } from './routes/{-$locale}/register.tsx'
 import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
 import { Route as Char123LocaleChar125SocialLoginRouteImport } from './routes/{-$locale}/social-login.tsx'
@@ -99,6 +100,12 @@ const Char123LocaleChar125OrdersRoute =
   Char123LocaleChar125OrdersRouteImport.update({
     id: '/orders',
     path: '/orders',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ProfileRoute =
+  Char123LocaleChar125ProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125RegisterRoute =
@@ -197,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
+  '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
@@ -222,6 +230,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
+  '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
@@ -250,6 +259,7 @@ export interface FileRoutesById {
   '/{-$locale}/investors-login': typeof Char123LocaleChar125InvestorsLoginRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/orders': typeof Char123LocaleChar125OrdersRoute
+  '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
+    | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
     | '/{-$locale}/social-login'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
+    | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
     | '/{-$locale}/social-login'
@@ -331,6 +343,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/investors-login'
     | '/{-$locale}/login'
     | '/{-$locale}/orders'
+    | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
     | '/{-$locale}/social-login'
@@ -429,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/{-$locale}/orders'
       preLoaderRoute: typeof Char123LocaleChar125OrdersRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/profile': {
+      id: '/{-$locale}/profile'
+      path: '/profile'
+      fullPath: '/{-$locale}/profile'
+      preLoaderRoute: typeof Char123LocaleChar125ProfileRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/register': {
@@ -556,6 +576,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125InvestorsLoginRoute: typeof Char123LocaleChar125InvestorsLoginRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125OrdersRoute: typeof Char123LocaleChar125OrdersRoute
+  Char123LocaleChar125ProfileRoute: typeof Char123LocaleChar125ProfileRoute
   Char123LocaleChar125RegisterRoute: typeof Char123LocaleChar125RegisterRoute
   Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
   Char123LocaleChar125SocialLoginRoute: typeof Char123LocaleChar125SocialLoginRoute
@@ -587,6 +608,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125InvestorsLoginRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125OrdersRoute: Char123LocaleChar125OrdersRoute,
+    Char123LocaleChar125ProfileRoute: Char123LocaleChar125ProfileRoute,
     Char123LocaleChar125RegisterRoute: Char123LocaleChar125RegisterRoute,
     Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,
     Char123LocaleChar125SocialLoginRoute: Char123LocaleChar125SocialLoginRoute,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADDRESSES_MAX } from '#contract/account.ts'
+import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import { addresses } from '#server/modules/account/account.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'

@@ -1,10 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import {
-  ADDRESSES_MAX,
-  type createAddress as createAddressCall,
-  type deleteAddress as deleteAddressCall,
-  type updateAddress as updateAddressCall,
-} from '#contract/account.ts'
+import type { createAddress as createAddressCall, deleteAddress as deleteAddressCall, updateAddress as updateAddressCall } from '#contract/account.ts'
+import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { idIn } from '#contract/text.ts'

@@ -3,7 +3,7 @@ import { AdminLoginPage } from '#src/views/back-office/admin-login-page.tsx'
 import { privateHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/adminLogin')({
-  staticData: { texts: ['notices', 'form', 'admin'], guard: 'backOfficeGuest', frame: 'own' },
+  staticData: { texts: ['notices', 'admin'], sleepingTexts: ['form'], guard: 'backOfficeGuest', frame: 'own' },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'admin'>(context.locale).admin.loginTitle()),
   component: AdminLoginPage,

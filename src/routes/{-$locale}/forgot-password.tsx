@@ -5,7 +5,12 @@ import { linkHead, type MailedLink, parseLink } from '../-mailed-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/forgot-password')({
   // Whoever has a mailed link may set a password, logged in or not.
-  staticData: { guard: (search) => ('token' in search || 'link' in search ? undefined : 'guest'), frame: 'entry', texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form'] },
+  staticData: {
+    guard: (search) => ('token' in search || 'link' in search ? undefined : 'guest'),
+    frame: 'entry',
+    texts: ['entry'],
+    sleepingTexts: ['entryForm', 'notices', 'form'],
+  },
   validateSearch: (search): MailedLink & { redirect?: string } => ({
     ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
     ...parseLink(search),

@@ -10,18 +10,18 @@ import css from './order-row.module.css'
 import { toneOf } from './order-state.ts'
 
 /** One order in the list: its name leads to it. */
-export function OrderRow({ order }: { order: OrderSummary }) {
+export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderSummary; as?: 'h2' | 'h3' }) {
   const { orders } = useText('orders')
   const locale = useLocale()
   const money = useMoney()
   return (
     <li className={css.root}>
       <div className={css.what}>
-        <h2>
+        <Heading>
           <Link to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
             {orders.order({ number: order.orderNumber })}
           </Link>
-        </h2>
+        </Heading>
         <p>
           {orders.placed({ date: formatDate(order.placedAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })}
           {', '}

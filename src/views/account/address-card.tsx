@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Address } from '#contract/address.ts'
+import type { User } from '#contract/session.ts'
+import { selectAddressProblem, selectIsAddressBusy, selectLeavingAddress } from '#machines/account/address-book.selectors.ts'
+import type { AddressBookActor } from '#src/actors/live/account.actor.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ProblemAlert } from '../session/problem-alert.tsx'
+import css from './address-book.module.css'
+
+interface AddressCardProps {
+  actor: AddressBookActor | null
+  address: Address & { readonly id: number }
+  country: string | undefined
+  user: Pick<User, 'companyName' | 'companyOIB'>
+  /** No form is open. */
+  isIdle: boolean
+}
+
+/** One saved address, with the ways to change it and to be rid of it. */
+export function AddressCard({ actor, address, country, user: { companyName, companyOIB }, isIdle }: AddressCardProps) {
+  const { profile } = useText('profile')
+  const { id, type: addressType, firstName, lastName, street, houseNumber, zipCode, city } = address
+  const leaving = useSelected(actor, selectLeavingAddress, null)
+  const place = `${street} ${houseNumber}, ${city}`
+  const isBill = addressType === 'Main'
+  return (
+    <li>
+      <p className={css.type}>{isBill ? profile.bill() : profile.delivery()}</p>
+      <p>
+        {isBill && companyName ? (
+          <>
+            {companyOIB ? profile.oib({ name: companyName, oib: companyOIB }) : companyName}
+            <br />
+          </>
+        ) : null}
+        {`${firstName} ${lastName}`}
+        <br />
+        {`${street} ${houseNumber}`}
+        <br />
+        {[`${zipCode} ${city}`, country].filter(Boolean).join(', ')}
+      </p>
+      {actor && leaving === id ? (
+        <Question actor={actor} id={id} />
+      ) : (
+        <p className={css.ways}>
+          <Button
+            id={`address-change-${id}`}
+            variant="text"
+            aria-label={profile.changeAddressOf({ place })}
+            disabled={!isIdle}
+            onClick={() => actor?.send({ type: 'address.edit', id, addressType })}
+          >
+            {profile.changeAddress()}
+          </Button>
+          <Button
+            id={`address-delete-${id}`}
+            variant="text"
+            aria-label={profile.deleteAddressOf({ place })}
+            disabled={!isIdle}
+            onClick={() => actor?.send({ type: 'address.remove', id })}
+          >
+            {profile.deleteAddress()}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Question({ actor, id }: { actor: AddressBookActor; id: number }) {
+  const { profile } = useText('profile')
+  const isBusy = useSelected(actor, selectIsAddressBusy, false)
+  const problem = useSelected(actor, selectAddressProblem, null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  const cancel = () => {
+    actor.send({ type: 'address.cancel' })
+    requestAnimationFrame(() => document.getElementById(`address-delete-${id}`)?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isBusy) cancel()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape on either button means no
+    <div onKeyDown={onKeyDown}>
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <p className={css.ways}>
+        <span>{profile.deleteAddressAsk()}</span>
+        <Button variant="text" busy={isBusy} onClick={() => actor.send({ type: 'address.confirm' })}>
+          {profile.deleteAddress()}
+        </Button>
+        <Button variant="text" ref={keep} onClick={cancel}>
+          {profile.keepAddress()}
+        </Button>
+      </p>
+    </div>
+  )
+}

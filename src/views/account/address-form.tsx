@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { DeliveryForm } from '#contract/address.ts'
+import type { User } from '#contract/session.ts'
+import type { Country } from '#contract/settings.ts'
+import type { OpenAddress } from '#machines/account/address-book.machine.ts'
+import { selectAddressProblem, selectIsAddressBusy } from '#machines/account/address-book.selectors.ts'
+import { addressOf, EMPTY_DELIVERY, fieldsOf } from '#machines/checkout/guest.ts'
+import type { AddressBookActor } from '#src/actors/live/account.actor.ts'
+import { newKey } from '#src/actors/new-key.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { checkoutSettingsQuery, countriesQuery } from '#src/queries/settings.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FieldGrid, Form } from '#src/ui/field.tsx'
+import { AddressFields } from '../checkout/address-fields.tsx'
+import { ProblemAlert } from '../session/problem-alert.tsx'
+import css from './address-book.module.css'
+import { addressResolver, groupOf } from './address-resolver.ts'
+
+interface AddressFormProps {
+  actor: AddressBookActor
+  user: User
+  open: OpenAddress
+}
+
+/** The form of one address, once it is known where the shop sends to. */
+export function AddressForm(props: AddressFormProps) {
+  const { profile, common } = useText('profile', 'checkout', 'form')
+  const reader = useReader()
+  const countries = useQuery(countriesQuery(reader))
+  const settings = useQuery(checkoutSettingsQuery(reader))
+  if (countries.data && settings.data) {
+    const { allowedCountries, disableSpecialCharsValidation } = settings.data
+    const served = countries.data.filter(({ iso }) => allowedCountries === 'ALL' || allowedCountries.includes(iso))
+    return <Fields {...props} countries={served} disableSpecialCharsValidation={disableSpecialCharsValidation} />
+  }
+  if (!countries.isError && !settings.isError) return <div className={css.waiting} aria-busy="true" />
+  const retry = () => {
+    void countries.refetch()
+    void settings.refetch()
+  }
+  return (
+    <Alert
+      tone="danger"
+      title={profile.formFailed()}
+      action={
+        <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
+          {common.retry()}
+        </Button>
+      }
+    />
+  )
+}
+
+function Fields({
+  actor,
+  user,
+  open: { id, addressType },
+  countries,
+  disableSpecialCharsValidation,
+}: AddressFormProps & { countries: readonly Country[]; disableSpecialCharsValidation: boolean }) {
+  const { profile, validation, common } = useText('profile', 'checkout', 'form')
+  const group = groupOf(addressType)
+  const title = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const isBusy = useSelected(actor, selectIsAddressBusy, false)
+  const problem = useSelected(actor, selectAddressProblem, null)
+  const form = useForm<DeliveryForm>({
+    reValidateMode: 'onChange',
+    defaultValues: { ...EMPTY_DELIVERY, [group]: before(user, id, countries) },
+    resolver: addressResolver({ group, disableSpecialCharsValidation }, ({ key, length }) =>
+      key === 'maxLength' ? validation.maxLength({ length: length ?? 0 }) : validation[key](),
+    ),
+  })
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+
+  const heading = id !== null ? profile.editAddress() : addressType === 'Main' ? profile.newBill() : profile.newDelivery()
+  const cancel = () => actor.send({ type: 'address.cancel' })
+  const onSubmit = form.handleSubmit((typed) => actor.send({ type: 'address.submit', body: addressOf(typed[group], addressType, countries), key: newKey() }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isBusy) cancel()
+  }
+  return (
+    <FormProvider {...form}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere inside calls the form off */}
+      <div className={css.form} ref={box} onKeyDown={onKeyDown}>
+        <h3 id={title}>{heading}</h3>
+        <Form
+          aria-labelledby={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isBusy) void onSubmit(event)
+          }}
+        >
+          {problem ? <ProblemAlert problem={problem} /> : null}
+          <FieldGrid>
+            <AddressFields group={group} countries={countries} />
+          </FieldGrid>
+          <div className={css.actions}>
+            <Button type="submit" busy={isBusy}>
+              {profile.saveAddress()}
+            </Button>
+            <Button variant="text" onClick={cancel}>
+              {common.cancel()}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </FormProvider>
+  )
+}
+
+/** What the form begins with: the address as it is, else what the account knows. */
+function before({ addresses, firstName, lastName, email, details }: User, id: number | null, countries: readonly Country[]) {
+  const saved = id === null ? undefined : addresses.find((address) => address.id === id)
+  if (saved) return fieldsOf(saved, countries)
+  const country = countries.find((each) => each.id === addresses[0]?.countryId)?.iso ?? ''
+  return { ...EMPTY_DELIVERY.shipping, firstName, lastName, contactEmail: email, contactPhone: details.phone, country }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { DeliveryForm } from '#contract/address.ts'
+import { EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
+import { addressResolver, groupOf } from './address-resolver.ts'
+
+const HOME = {
+  firstName: 'Ana',
+  lastName: 'Kovač',
+  contactEmail: 'ana@example.com',
+  contactPhone: '1',
+  country: 'HR',
+  street: 'Riva',
+  houseNumber: '1',
+  zipCode: '21000',
+  city: 'Split',
+}
+
+test.each(['Shipping', 'Main'] as const)('an address of the type %s is judged alone', async (type) => {
+  const group = groupOf(type)
+  const resolve = addressResolver({ group, disableSpecialCharsValidation: false }, ({ key }) => key)
+  const judge = (form: DeliveryForm) => resolve(form, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const whole = { ...EMPTY_DELIVERY, [group]: HOME }
+  expect(await judge(whole)).toEqual({ values: whole, errors: {} })
+  const { errors } = await judge({ ...EMPTY_DELIVERY, [group]: { ...HOME, city: ' ', firstName: 'A1' } })
+  expect(errors).toEqual({
+    [group]: {
+      city: { type: 'required', message: 'required' },
+      firstName: { type: 'alphaSpecialCharsValidator', message: 'alphaSpecialCharsValidator' },
+    },
+  })
+})

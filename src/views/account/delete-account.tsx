@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef } from 'react'
+import type { User } from '#contract/session.ts'
+import { selectIsDeleting, selectIsDeletionOpen } from '#machines/account/deletion.selectors.ts'
+import type { Account } from '#src/actors/live/account.actor.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Display } from '#src/ui/text.tsx'
+import dialog from '../wishlist/login-dialog.module.css'
+import { DeletionForm } from './deletion-form.tsx'
+import { useAccount } from './use-account.ts'
+
+const start = (account: Account) => account.startDeletion()
+
+/** The end of an account: what happens is said before, and it is shown that it is meant. */
+export function DeleteAccount({ user }: { user: User }) {
+  const { profile } = useText('profile')
+  const { actor, failed, retry } = useAccount(start)
+  const isOpen = useSelected(actor, selectIsDeletionOpen, false)
+  const isBusy = useSelected(actor, selectIsDeleting, false)
+  const box = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => {
+    if (isOpen) box.current?.showModal()
+    else box.current?.close()
+  }, [isOpen])
+  const cancel = () => actor?.send({ type: 'deletion.cancel' })
+  return (
+    <>
+      <Button variant="text" onClick={() => (failed ? retry() : actor?.send({ type: 'deletion.ask', email: user.email }))}>
+        {profile.deleteAccount()}
+      </Button>
+      <dialog
+        ref={box}
+        className={dialog.root}
+        aria-labelledby={title}
+        onCancel={(event) => {
+          if (isBusy) event.preventDefault()
+        }}
+        onClose={cancel}
+      >
+        {isOpen && actor ? (
+          <div className={dialog.body}>
+            <Display size={4} id={title}>
+              {profile.deleteTitle()}
+            </Display>
+            <DeletionForm actor={actor} hasPassword={user.hasPassword} busy={isBusy} onCancel={cancel} />
+          </div>
+        ) : null}
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { asleep } from '#src/hydration/asleep.tsx'
+import { useText } from '#src/i18n/use-text.ts'
+import { Wrap } from '#src/ui/frame.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import css from './profile-page.module.css'
+
+const ProfileBar = asleep(() => import('./profile-bar.tsx').then((module) => module.ProfileBar))
+const Profile = asleep(() => import('./profile.tsx').then((module) => module.Profile))
+
+/** The account of whoever is logged in, with a bar of its own. */
+export function ProfilePage() {
+  const { profile } = useText('profile')
+  return (
+    <>
+      <header className={css.bar}>
+        <ProfileBar />
+      </header>
+      <main className={css.main} id="main" tabIndex={-1}>
+        <Wrap>
+          <NoScript>{profile.needsScript()}</NoScript>
+          <Profile />
+        </Wrap>
+      </main>
+    </>
+  )
+}

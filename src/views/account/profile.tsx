@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/session.ts'
+import { useSession } from '#src/actors/session.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { userAttributesQuery, userFilesQuery } from '#src/queries/account.ts'
+import { ordersQuery } from '#src/queries/orders.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { AccountSettings } from './account-settings.tsx'
+import { AddressBook } from './address-book.tsx'
+import { OwnFiles } from './own-files.tsx'
+import { OwnOrders } from './own-orders.tsx'
+import { Person } from './person.tsx'
+import css from './profile.module.css'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+/** All that a customer has here, once it is known who looks. */
+export function Profile() {
+  // Their words come with the first view, so that nothing drawn gives way to them.
+  useText('profile', 'notices', 'orders')
+  const { status, user } = useSession()
+  return status === 'customer' && user ? <OwnProfile user={user} /> : <ProfileSkeleton />
+}
+
+function OwnProfile({ user }: { user: User }) {
+  const reader = useReader()
+  const attributes = useQuery(userAttributesQuery(reader))
+  const files = useQuery(userFilesQuery(reader))
+  const orders = useQuery(ordersQuery(reader, 1))
+  // All at once: what came later would push the rest down.
+  if (attributes.isPending || files.isPending || (orders.isPending && orders.failureCount === 0)) return <ProfileSkeleton />
+  return (
+    <div className={css.root}>
+      <Person user={user} groups={attributes.data ?? []} />
+      <div className={css.parts}>
+        <OwnFiles files={files.data ?? []} />
+        <OwnOrders orders={orders.data?.records ?? null} hasMore={(orders.data?.paging.total ?? 0) > 0} onRetry={() => void orders.refetch()} />
+        <AddressBook user={user} />
+        <AccountSettings user={user} />
+      </div>
+    </div>
+  )
+}
