@@ -1,4 +1,6 @@
+import type { Media } from '#contract/media.ts'
 import type { User } from '#contract/session.ts'
+import { PROFILE_PICTURE } from '#contract/user-files.constants.ts'
 import type { UserAttribute, UserAttributes } from '#contract/user-files.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -8,6 +10,8 @@ import { Display } from '#src/ui/text.tsx'
 import { longDay } from '../content/day.ts'
 import { cardText } from './card-text.ts'
 import css from './person.module.css'
+
+const { width, height } = PROFILE_PICTURE
 
 /** Who it is, and what the shop knows of them beside. */
 export function Person({ user, groups }: { user: User; groups: readonly UserAttributes[] }) {
@@ -41,21 +45,30 @@ export function Person({ user, groups }: { user: User; groups: readonly UserAttr
         <section key={name} className={css.group} aria-label={name}>
           <h2>{name}</h2>
           <Specs
-            rows={attributes.map((attribute) => ({ key: attribute.attribute, name: attribute.attribute, value: <AttributeValue attribute={attribute} /> }))}
+            rows={attributes
+              .filter(({ media }) => !media)
+              .map((attribute) => ({ key: attribute.attribute, name: attribute.attribute, value: <AttributeValue attribute={attribute} /> }))}
           />
+          {attributes.map(({ attribute, media }) => media && <AttributePicture key={attribute} name={attribute} media={media} />)}
         </section>
       ))}
     </div>
   )
 }
 
-function AttributeValue({ attribute: { attribute, inputType, attributeValue, media } }: { attribute: UserAttribute }) {
+function AttributeValue({ attribute: { inputType, attributeValue } }: { attribute: UserAttribute }) {
   const locale = useLocale()
   if (inputType === 'dateTime') return <time dateTime={attributeValue}>{longDay(attributeValue, locale)}</time>
-  if (!media) return <span className={css.text}>{attributeValue}</span>
+  return <span className={css.text}>{attributeValue}</span>
+}
+
+function AttributePicture({ name, media }: { name: string; media: Media }) {
   return (
-    <span className={css.picture}>
-      <Picture media={media} sizes="(min-width: 64em) 30vw, 90vw" alt={media.alt || attribute} max={1440} />
-    </span>
+    <figure className={css.figure}>
+      <figcaption>{name}</figcaption>
+      <span className={css.picture} style={{ maxInlineSize: width, aspectRatio: `${width} / ${height}` }}>
+        <Picture media={media} sizes={`(min-width: 64em) 30vw, min(${width}px, 95vw)`} alt={media.alt || name} max={1440} />
+      </span>
+    </figure>
   )
 }

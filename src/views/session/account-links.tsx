@@ -18,6 +18,10 @@ export function AccountLinks({ user, onClick }: { user: User; onClick?: () => vo
     )
   return (
     <>
+      <Link to="/{-$locale}/profile" onClick={onClick}>
+        <Icon name="user" />
+        {core.login.profile()}
+      </Link>
       <Link to="/{-$locale}/orders" onClick={onClick}>
         <Icon name="note" />
         {header.orders()}

@@ -38,9 +38,7 @@ function Confirming({ token }: { token: string | null | undefined }) {
       >
         <div className={css.links}>
           {status === 'customer' ? (
-            <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }}>
-              {entryForm.toShop()}
-            </ButtonLink>
+            <ButtonLink to="/{-$locale}/profile">{entryForm.toProfile()}</ButtonLink>
           ) : (
             <>
               <ButtonLink to="/{-$locale}/login">{entryForm.toLogin()}</ButtonLink>
