@@ -12,5 +12,5 @@ export interface CouponSnapshot {
 export const selectIsCouponBusy = (snapshot: CouponSnapshot): boolean => snapshot.hasTag('busy')
 /** It was pressed with nothing typed. */
 export const selectIsCouponBlank = (snapshot: CouponSnapshot): boolean => snapshot.matches({ resting: 'blank' })
-/** Why the last code was refused; null when it was not, or something was typed since. */
-export const selectCouponRefusal = ({ context }: CouponSnapshot): Problem | null => context.refusal
+/** Why the last code was refused, told when nothing of it is left behind; null when it was not, or something was typed since. */
+export const selectCouponRefusal = (snapshot: CouponSnapshot): Problem | null => (snapshot.hasTag('busy') ? null : snapshot.context.refusal)

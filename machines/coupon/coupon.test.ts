@@ -44,6 +44,19 @@ describe('a code that is refused', () => {
     expect(selectCouponRefusal(coupon.getSnapshot())).toEqual(UNKNOWN)
   })
 
+  test('is told only when another code can be tried', async () => {
+    const { coupon, turn } = refusing()
+    const untimely: unknown[] = []
+    coupon.subscribe((snapshot) => {
+      if (selectIsCouponBusy(snapshot)) untimely.push(selectCouponRefusal(snapshot))
+    })
+    coupon.send({ type: 'cart.known', session: SESSION, code: null, refusal: null })
+    coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
+    await turn()
+    expect(untimely).toEqual([null, null])
+    expect(selectIsCouponBusy(coupon.getSnapshot())).toBe(false)
+  })
+
   test('in place of another does not cost the good coupon that is set', async () => {
     const { coupon, asked, told, turn } = refusing()
     coupon.send({ type: 'cart.known', session: SESSION, code: 'SKOJ10', refusal: null })
