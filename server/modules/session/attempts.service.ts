@@ -45,6 +45,16 @@ export async function forgiveAttempt(db: Db, name: string): Promise<void> {
     .where(eq(attempts.name, hashed(name)))
 }
 
+/** Looks at what was tried; takes the attempts back when the shop was too busy to, so that a crowd locks nobody out. */
+export async function unlessBusy<T>(db: Db, names: readonly string[], look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') for (const name of names) await forgiveAttempt(db, name)
+    throw error
+  }
+}
+
 /** Forgets all attempts of the name. */
 export async function forgetAttempts(db: Db, name: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.name, hashed(name)))

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
-import { countAttempt, forgiveAttempt } from './attempts.service.ts'
+import { countAttempt, forgiveAttempt, unlessBusy } from './attempts.service.ts'
 
 /** Failed tries of one cart or account, and of one network with whatever many of them, that are answered within the hour. */
 export const GUESSES = { perOwner: 10, perNetwork: 60, windowSeconds: 3_600 } as const
@@ -26,7 +26,7 @@ export async function countedGuess<T>(db: Db, caller: Guesser, what: string, own
   const [own, network] = [`${what} of ${owner}`, `${what} from ${networkOf(caller.ip)}`]
   await countAttempt(db, own, { limit: perOwner, windowSeconds }, caller.at)
   await countAttempt(db, network, { limit: perNetwork, windowSeconds }, caller.at)
-  const answer = await guess()
+  const answer = await unlessBusy(db, [own, network], guess)
   await forgiveAttempt(db, own)
   await forgiveAttempt(db, network)
   return answer

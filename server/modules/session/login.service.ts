@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.service.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt, unlessBusy } from './attempts.service.ts'
 import type { Proven, UserRow } from './open-session.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { type Keys, profileOf, startSession } from './session.service.ts'
@@ -48,7 +48,7 @@ export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords
   await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
   await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
   const [user] = await db.select().from(users).where(eq(users.email, email))
-  const isRight = await passwords.matches(body.password, user?.passwordHash)
+  const isRight = await unlessBusy(db, [address, account], () => passwords.matches(body.password, user?.passwordHash))
   if (!user?.passwordHash || !isRight || user.suspendedAt !== null || (body.strategy === 'admin' && !user.isBackoffice)) throw new Refusal('login-failed')
   await forgetAttempts(db, account)
   await forgiveAttempt(db, address)
