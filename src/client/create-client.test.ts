@@ -146,6 +146,10 @@ describe('an answer', () => {
     })
   })
 
+  test.each(['INVALID_LOGIN', 'Coupon not found!'])('that refuses with the text %s is told as it is', async (message) => {
+    await expect(ask(() => json({ ...refusal, message }, 422))).rejects.toMatchObject({ message, code: 'out-of-stock' })
+  })
+
   test('that refuses with status 200 is a problem as well', async () => {
     await expect(ask(() => json(refusal, 200))).rejects.toMatchObject({ code: 'out-of-stock', status: 422 })
   })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
+import { forbidden, intercept, record } from './drivers/calls.ts'
 import { alive } from './drivers/open.ts'
+import { SearchDriver } from './drivers/search.ts'
 import { MIRNA, SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -117,4 +119,23 @@ test('what is typed is checked before it is sent, and the log-in works with the 
   await page.keyboard.type(NIKA.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(words.admin)
+})
+
+test('a call that is refused to the back office logs it out, and is sent once more as a visitor’s', async ({ page, watching }) => {
+  watching.expect(/403/)
+  const words = WORDS.en
+  const search = new SearchDriver(page, 'en')
+  await page.goto(words.logInPage)
+  await logIn(page, words)
+  await expect(page).toHaveURL(words.admin)
+  await search.open({ category: 'products' })
+  await intercept(page, 'filterProducts', (route) => (route.request().headers().accesstoken ? route.fulfill(forbidden) : route.continue()))
+  const sent = record(page, 'filterProducts')
+  await search.field.fill(search.words.salt)
+  await expect(search.results.getByRole('link', { name: search.words.product, exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.logIn })).toBeVisible()
+  await expect(page.getByText('Your login has expired. Please log in again.')).toBeVisible()
+  expect(sent.map(({ headers }) => Boolean(headers.accesstoken))).toEqual([true, false])
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
 })

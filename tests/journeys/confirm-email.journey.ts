@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { intercept } from './drivers/calls.ts'
 import { Entry } from './drivers/entry.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -17,6 +18,14 @@ test('a goal that is a page of the shop is opened, one elsewhere is not', async 
     await expect(page.getByRole('heading', { level: 1, name: 'That is your address' })).toBeVisible()
     await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1/)
   }
+})
+
+test('a goal that is a public file is loaded, under its own name', async ({ page }) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.goto('/confirm-email?goal=1&goalType=file&confirmedEmail=true')])
+  const answer = await page.request.get('/api/v1/media/download/1/active')
+  expect(answer.headers()['content-disposition']).toContain(download.suggestedFilename())
+  expect(await readFile(await download.path())).toEqual(await answer.body())
+  await expect(page.getByRole('heading', { level: 1, name: 'That is your address' })).toBeVisible()
 })
 
 test('a file that may not be had is told', async ({ page, watching }) => {

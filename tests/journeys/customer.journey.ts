@@ -1,5 +1,5 @@
 import { CUSTOMERS, LOGIN_BEFORE_CHECKOUT, logIn, SAVED } from './drivers/account.ts'
-import { record } from './drivers/calls.ts'
+import { intercept, record, serverError } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { ANA, type Language, SIZES, WORDS } from './drivers/words.ts'
@@ -124,6 +124,20 @@ test('what was left on one device comes into the cart on another', async ({ ana,
   await logIn(page, 'en', CUSTOMERS.emma)
   await expect(page).toHaveURL('/cart')
   for (const name of [ana.words.jam, ana.words.mackerel]) await expect(page.getByRole('button', { name: ana.words.remove(name) })).toBeVisible()
+})
+
+test('that what was left cannot be had is only noted: the log-in stands, and so does the cart at hand', async ({ ana, page, watching }) => {
+  watching.expect(/500/)
+  const noted: string[] = []
+  page.on('console', (message) => noted.push(message.text()))
+  await ana.brings({ jam: 1 })
+  await intercept(page, 'getAbandoned', (route) => route.fulfill(serverError))
+  await open(page, '/login?redirect=/cart')
+  await logIn(page, 'en', CUSTOMERS.emma)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('button', { name: ana.words.remove(ana.words.jam) })).toBeVisible()
+  await expect.poll(() => noted.filter((text) => text.includes('getAbandoned'))).toEqual(['getAbandoned: server-error'])
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
 test('whoever logs out leaves neither cart nor form on the device', async ({ ana, page }) => {

@@ -31,3 +31,31 @@ test('without JavaScript cart and checkout say what they need', async ({ page, w
     expect(await page.locator('main noscript').textContent()).toContain(words)
   }
 })
+
+test('without JavaScript the ways in say what they need, in both languages', async ({ page, watching }) => {
+  watching.expect(/\.js csp$/)
+  const said = async (path: string) => {
+    await page.goto(path)
+    return [path, (await page.locator('main noscript').first().textContent())?.match(/JavaScript/)?.[0]]
+  }
+  const english = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/forgot-password?token=t',
+    '/confirm-email?token=t',
+    '/social-login',
+    '/investors-login',
+    '/adminLogin',
+  ]
+  const croatian = [
+    '/hr/prijava',
+    '/hr/registracija',
+    '/hr/zaboravljena-lozinka',
+    '/hr/potvrdi-email?token=t',
+    '/hr/social-login',
+    '/hr/investors-login',
+    '/hr/adminLogin',
+  ]
+  for (const path of [...english, ...croatian]) expect(await said(path)).toEqual([path, 'JavaScript'])
+})

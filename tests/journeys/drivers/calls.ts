@@ -63,3 +63,17 @@ export const serverError = {
     data: { errorMessage: 'Something went wrong' },
   }),
 }
+
+/** The platform's answer that whoever asks may not. */
+export const forbidden = {
+  status: 403,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    errored: true,
+    code: 'forbidden',
+    message: 'Forbidden',
+    statusCode: 403,
+    payload: { message: 'Forbidden' },
+    data: { errorMessage: 'Forbidden' },
+  }),
+}

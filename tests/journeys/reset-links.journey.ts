@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { CUSTOMERS, logIn } from './drivers/account.ts'
+import { record } from './drivers/calls.ts'
+import { Entry, newcomer } from './drivers/entry.ts'
+import { open } from './drivers/open.ts'
+import { EXPIRED_LINK, expect, test } from './fixtures/mailed.ts'
+
+const entry = (page: Page) => new Entry(page, 'en')
+
+test('a link that is over resets nothing, and the old password is still good', async ({ page, watching }) => {
+  watching.expect(/422/)
+  const form = entry(page)
+  const { words } = form
+  const resets = record(page, 'resetPassword')
+  await form.open(`${words.forgot}?token=${EXPIRED_LINK.token}`, words.reset)
+  await form.field(words.newPassword).fill('sasvim nova lozinka')
+  await form.field(words.repeat).fill('sasvim nova lozinka')
+  await form.button(words.reset).click()
+  await expect(form.heading(words.spent)).toBeVisible()
+  await expect(page.getByRole('link', { name: words.askAnother })).toBeVisible()
+  expect(resets.map(({ body }) => (body as { token: string }).token)).toEqual([EXPIRED_LINK.token])
+  await page.goto(words.login)
+  await form.logIn(EXPIRED_LINK.person)
+  await expect(page).toHaveURL(words.home)
+})
+
+test('a link that confirms an address resets no password, and still confirms', async ({ page, mailbox, watching }) => {
+  watching.expect(/422/)
+  const form = entry(page)
+  const { words } = form
+  const person = newcomer()
+  await form.register(person)
+  const link = await mailbox(person.email)
+  await form.open(link.replace(words.confirm, words.forgot), words.reset)
+  await form.field(words.newPassword).fill('sasvim nova lozinka')
+  await form.field(words.repeat).fill('sasvim nova lozinka')
+  await form.button(words.reset).click()
+  await expect(form.heading(words.spent)).toBeVisible()
+  await page.goto(link)
+  await expect(form.heading(words.confirmed)).toBeVisible()
+  await page.goto(words.login)
+  await form.logIn(person)
+  await expect(page).toHaveURL(words.home)
+})
+
+test('a password that is reset by who is logged in logs out in every tab, and the new one logs in', async ({ page, context, mailbox, watching }) => {
+  watching.expect(/401/)
+  const form = entry(page)
+  const { words } = form
+  const { jakov } = CUSTOMERS
+  await form.open(words.forgot, words.send)
+  await form.email().fill(jakov.email)
+  await form.button(words.send).click()
+  const link = await mailbox(jakov.email)
+  await open(page, words.login)
+  await logIn(page, 'en', jakov)
+  await expect(page).toHaveURL(words.home)
+  const other = await context.newPage()
+  await open(other, '/orders')
+  await expect(other.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+
+  await form.open(link, words.reset)
+  await form.field(words.newPassword).fill('sasvim nova lozinka')
+  await form.field(words.repeat).fill('sasvim nova lozinka')
+  await form.button(words.reset).click()
+  await expect(page).toHaveURL(words.login)
+  await expect(page.getByText(words.resetDone)).toBeVisible()
+  await expect(other).toHaveURL('/login?redirect=%2Forders')
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
+  await form.logIn({ email: jakov.email, password: 'sasvim nova lozinka' })
+  await expect(page).toHaveURL(words.home)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account: Jakov/ })).toBeVisible()
+})
