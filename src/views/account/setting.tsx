@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import disclosure from '../cart/disclosure.module.css'
 
@@ -34,7 +34,10 @@ export function Setting({ icon, title, children }: { icon: IconName; title: stri
         {title}
         <Icon name="down" size="sm" />
       </summary>
-      <div key={round}>{wasOpen ? children(close) : null}</div>
+      <div key={round}>
+        {/* Words that are not here yet must not take the page around them away, and the focus with it. */}
+        <Suspense fallback={null}>{wasOpen ? children(close) : null}</Suspense>
+      </div>
     </details>
   )
 }
