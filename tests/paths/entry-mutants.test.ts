@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { addressBookModel } from '#machines/account/address-book.worlds.ts'
+import { changeModel } from '#machines/account/change.worlds.ts'
+import { deletionModel } from '#machines/account/deletion.worlds.ts'
+import { passwordChangeModel } from '#machines/account/password-change.worlds.ts'
+import { confirmationModels } from '#machines/confirmation/confirmation.worlds.ts'
+import { mailLinkModels } from '#machines/mail-link/mail-link.worlds.ts'
+import { resetModels } from '#machines/password/reset.worlds.ts'
+import { registrationModel } from '#machines/registration/registration.worlds.ts'
+import { sessionModels } from '#machines/session/session.worlds.ts'
+import { socialModel } from '#machines/social/social.worlds.ts'
+import { firstFault } from './describe-paths.ts'
+import type { AnyModel } from './model.ts'
+
+type Models = readonly [AnyModel, ...AnyModel[]]
+
+const ENTRANCES: Readonly<Record<string, Models>> = {
+  session: sessionModels as unknown as Models,
+  registration: [registrationModel],
+  social: [socialModel],
+  reset: resetModels as unknown as Models,
+  'mail link': mailLinkModels as unknown as Models,
+  confirmation: confirmationModels as unknown as Models,
+  'address book': [addressBookModel],
+  change: [changeModel],
+  deletion: [deletionModel],
+  'password change': [passwordChangeModel],
+}
+
+const having = (models: Models, implementations: object): Models =>
+  models.map((model) => ({ ...model, machine: model.machine.provide(implementations as never) })) as unknown as Models
+
+/** The chart with each of its deeds left out, and with each of its questions answered always alike. */
+function mutantsOf(machine: AnyStateMachine): [string, object][] {
+  const { actions, guards } = machine.implementations
+  return [
+    ...Object.keys(actions).map((name): [string, object] => [`${name} is never done`, { actions: { [name]: () => {} } }]),
+    ...Object.keys(guards).flatMap((name): [string, object][] => [
+      [`${name} is always so`, { guards: { [name]: () => true } }],
+      [`${name} is never so`, { guards: { [name]: () => false } }],
+    ]),
+  ]
+}
+
+describe.each(Object.entries(ENTRANCES))('in %s', (_, models) => {
+  test.each(mutantsOf(models[0].machine))(
+    'it is found when %s',
+    async (_, implementations) => {
+      expect(await firstFault(...having(models, implementations))).not.toBeNull()
+    },
+    60_000,
+  )
+})
