@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import type { Keys } from '../session/session.service.ts'
@@ -18,7 +19,7 @@ export function provePassword(
   then: () => Promise<void> = async () => {},
 ): Promise<void> {
   return countedGuess(db, caller, 'password', `user ${user.id}`, async () => {
-    const isRight = await passwords.matches(password ?? '', user.passwordHash)
+    const isRight = await passwords.matches(password ?? '', user.passwordHash, networkOf(caller.ip))
     if (!isRight) throw new Refusal('password-wrong')
     await then()
   })

@@ -4,6 +4,7 @@ import type { forgotPassword as forgotCall, resetPassword as resetCall } from '#
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
@@ -27,7 +28,7 @@ export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedIn
 export async function resetPassword(
   db: Db,
   { passwords }: Pick<Keys, 'passwords'>,
-  { at, locale }: Caller,
+  { at, ip, locale }: Caller,
   { token, password }: ParsedInputOf<typeof resetCall>['body'],
 ): Promise<AnswerOf<typeof resetCall>> {
   if (!token) throw new Refusal('token-undefined')
@@ -37,7 +38,7 @@ export async function resetPassword(
   const [user] = await db.select().from(users).where(theirs)
   if (!user) throw new Refusal('token-invalid')
   assertUncommon(password, user)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, networkOf(ip))
   await inTransaction(db, async (transaction) => {
     if (!(await useMailToken(transaction, token, 'reset', at))) throw new Refusal('token-invalid')
     // The mail proved the address too.

@@ -4,6 +4,7 @@ import type { setPassword as setCall } from '#contract/password.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, personIn } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { type Keys, readUser } from '../session/session.service.ts'
@@ -20,15 +21,16 @@ export async function setPassword(
 ): Promise<AnswerOf<typeof setCall>> {
   const { at, locale } = caller
   const { id, sessionId } = personIn(caller)
+  const network = networkOf(caller.ip)
   const user = await readUser(db, id)
   const old = await countedGuess(db, caller, 'password', `user ${id}`, async () => {
-    const isRight = await passwords.matches(oldPassword, user.passwordHash)
+    const isRight = await passwords.matches(oldPassword, user.passwordHash, network)
     if (!isRight || user.passwordHash === null) throw new Refusal('old-password-wrong')
     return user.passwordHash
   })
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) throw new Refusal('password-same')
   assertUncommon(newPassword, user)
-  const passwordHash = await passwords.hash(newPassword)
+  const passwordHash = await passwords.hash(newPassword, network)
   const which = and(eq(users.id, id), eq(users.passwordHash, old), isNull(users.suspendedAt))
   await inTransaction(db, async (transaction) => {
     const isDone = await replacePassword(transaction, { passwordHash }, { which, at, locale, but: sessionId })

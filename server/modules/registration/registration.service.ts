@@ -3,6 +3,7 @@ import type { register as registerCall, resendVerification as resendCall } from 
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { withIdempotency } from '#server/http/idempotency.ts'
+import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
@@ -37,7 +38,7 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
   await assertRequired(db, 'registerForm', given)
   if (wish.newsletter) await assertRequired(db, 'newsletter', given)
   if (!(await mayMail(db, caller, 'registration', email))) throw new Refusal('rate-limited')
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, networkOf(caller.ip))
   // The key keeps a hash of what was asked for, from which a password could be guessed: it is left out.
   return withIdempotency(db, caller, 'register', wish, async (transaction) => {
     const { locale, at } = caller

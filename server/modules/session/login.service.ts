@@ -48,7 +48,7 @@ export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords
   await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
   await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
   const [user] = await db.select().from(users).where(eq(users.email, email))
-  const isRight = await unlessBusy(db, [address, account], () => passwords.matches(body.password, user?.passwordHash))
+  const isRight = await unlessBusy(db, [address, account], () => passwords.matches(body.password, user?.passwordHash, network))
   if (!user?.passwordHash || !isRight || user.suspendedAt !== null || (body.strategy === 'admin' && !user.isBackoffice)) throw new Refusal('login-failed')
   await forgetAttempts(db, account)
   await forgiveAttempt(db, address)

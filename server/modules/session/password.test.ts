@@ -54,3 +54,23 @@ test('when too many wait, the next are told that the shop is busy, and later one
   expect(outcomes.toSorted()).toEqual([...Array(62).fill('right'), ...Array(8).fill('unavailable')])
   expect(await busy.matches('kopno', hash)).toBe(false)
 })
+
+test('a crowd of one network keeps nobody else out: one of its own gives way for each who comes from elsewhere', async () => {
+  const [busy, hash] = [createPasswords(), quickHash('otok')]
+  const comeFrom = (from: string, count: number) =>
+    Array.from({ length: count }, () =>
+      busy.matches('otok', hash, from).then(
+        () => from,
+        () => `${from} refused`,
+      ),
+    )
+  const outcomes = await Promise.all([...comeFrom('crowd', 70), ...comeFrom('home', 3), ...comeFrom('office', 1), ...comeFrom('crowd', 1)])
+  const counts = Object.groupBy(outcomes, (outcome) => outcome)
+  expect(Object.fromEntries(Object.entries(counts).map(([outcome, all]) => [outcome, all?.length]))).toEqual({
+    crowd: 58,
+    'crowd refused': 13,
+    home: 3,
+    office: 1,
+  })
+  expect(await busy.matches('otok', hash, 'crowd')).toBe(true)
+})

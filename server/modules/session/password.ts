@@ -1,12 +1,21 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Makes and checks password hashes, a few at a time, since each takes memory and a processor. */
+/**
+ * Makes and checks password hashes, a few at a time, since each takes memory and a processor. `from` is the network that asks: when too
+ * many wait, one of those that ask most is refused `unavailable`, so that no crowd keeps out the others.
+ */
 export interface Passwords {
   /** A hash in the PHC format, with its parameters. */
-  hash(password: string): Promise<string>
-  /** Takes as long without a hash; refuses `unavailable` when too many wait. */
-  matches(password: string, hash: string | null | undefined): Promise<boolean>
+  hash(password: string, from?: string): Promise<string>
+  /** Takes as long without a hash. */
+  matches(password: string, hash: string | null | undefined, from?: string): Promise<boolean>
+}
+
+interface Waiting {
+  readonly from: string
+  readonly begin: () => void
+  readonly refuse: (refusal: Refusal) => void
 }
 
 interface Parts {
@@ -54,34 +63,44 @@ const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
 
 /** One for the process: it counts how many are under way. */
 export function createPasswords(): Passwords {
-  const waiting: (() => void)[] = []
+  const waiting: Waiting[] = []
   let running = 0
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const countOf = (from: string): number => waiting.filter((each) => each.from === from).length
+
+  // The last of the largest crowd gives way; whoever belongs to it already, or to one as large, comes too late.
+  function makeRoom(from: string): void {
+    const crowd = waiting.reduce((largest, each) => (countOf(each.from) > countOf(largest) ? each.from : largest), from)
+    const last = waiting.findLastIndex((each) => each.from === crowd)
+    if (countOf(crowd) <= countOf(from) + 1) throw new Refusal('unavailable')
+    waiting.splice(last, 1)[0]?.refuse(new Refusal('unavailable'))
+  }
+
+  async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) throw new Refusal('unavailable')
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (waiting.length >= WAITING_MAX) makeRoom(from)
+      await new Promise<void>((begin, refuse) => waiting.push({ from, begin, refuse }))
     } else running += 1
     try {
       return await work()
     } finally {
       const next = waiting.shift()
-      if (next) next()
+      if (next) next.begin()
       else running -= 1
     }
   }
 
-  const tagFor = (password: string, { memory, passes, parallelism, nonce, tag }: Parts) =>
-    inTurn(() => derive({ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: tag.length }))
+  const tagFor = (password: string, from: string, { memory, passes, parallelism, nonce, tag }: Parts) =>
+    inTurn(from, () => derive({ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: tag.length }))
 
   return {
-    async hash(password) {
+    async hash(password, from = '') {
       const parts = { ...NOBODY, nonce: randomBytes(NONCE_BYTES) }
-      return phcOf({ ...parts, tag: await tagFor(password, parts) })
+      return phcOf({ ...parts, tag: await tagFor(password, from, parts) })
     },
-    async matches(password, hash) {
+    async matches(password, hash, from = '') {
       const parts = hash ? partsOf(hash) : NOBODY
-      return timingSafeEqual(await tagFor(password, parts), parts.tag) && Boolean(hash)
+      return timingSafeEqual(await tagFor(password, from, parts), parts.tag) && Boolean(hash)
     },
   }
 }
