@@ -7,14 +7,14 @@ import css from './profile-page.module.css'
 const ProfileBar = asleep(() => import('./profile-bar.tsx').then((module) => module.ProfileBar))
 const Profile = asleep(() => import('./profile.tsx').then((module) => module.Profile))
 
-/** The account of whoever is logged in, with a bar of its own. */
+/** The account of whoever is logged in, without a header: only the ways back and out. */
 export function ProfilePage() {
-  const { profile } = useText('profile')
+  const { header, profile } = useText('profile')
   return (
     <>
-      <header className={css.bar}>
+      <nav className={css.bar} aria-label={header.account()}>
         <ProfileBar />
-      </header>
+      </nav>
       <main className={css.main} id="main" tabIndex={-1}>
         <Wrap>
           <NoScript>{profile.needsScript()}</NoScript>
