@@ -12,7 +12,7 @@ import { attempts, socialIdentities, users } from '#server/modules/session/sessi
 import { userAttributes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findBreaches } from '../../scripts/invariants.ts'
-import { mailsOf } from './mailbox.ts'
+import { mailedToken, mailsOf } from './mailbox.ts'
 import { newcomer, REGISTER_CONSENTS } from './newcomer.ts'
 import { happen } from './papers.ts'
 import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
@@ -46,7 +46,7 @@ async function somebody(): Promise<Somebody> {
   const lastName = `Kanarinac${'abcdefghijklmnopqrstuvwxyz'[born]}`
   const email = `${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
   await open.client.in('en').register({ body: newcomer({ email, lastName, newsletter: false, consents: REGISTER_CONSENTS }) })
-  await open.shop.db.update(users).set({ verifiedAt: new Date() }).where(eq(users.email, email))
+  await open.client.in('en').verifyUser({ params: { token: await mailedToken(open, 'registerVerify', email) } })
   const { tokens, user } = await open.client.in('en').login({ body: { email, password: PASSWORD } })
   return { tokens, user, email, lastName, calls: callsWith(open, { [HEADERS.accessToken]: tokens.accessToken }) }
 }
@@ -130,6 +130,7 @@ const HOLDING = [
   'comments',
   'consent_logs',
   'idempotency_keys',
+  'mail_tokens',
   'newsletter_subscriptions',
   'orders',
   'outbox',
