@@ -10,14 +10,16 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LogOut } from '../session/account-menu.tsx'
+import { useHandedFocus } from '../session/use-handed-focus.ts'
 import css from './investors-page.module.css'
 
 /** What the platform shows to this person: the page for investors, or that there is none for them. */
 export function InvestorsContent({ user }: { user: User }) {
   const { investors } = useText('investors')
+  const box = useHandedFocus<HTMLDivElement>()
   return (
     <>
-      <div className={css.person}>
+      <div className={css.person} ref={box}>
         <p>{investors.signedIn({ email: user.email })}</p>
         <div>
           <LogOut />

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { LoginForm } from '../session/login-form.tsx'
+import { useHandedFocus } from '../session/use-handed-focus.ts'
 import css from './investors-page.module.css'
 
 const InvestorsContent = lazy(() => patient(() => import('./investors-content.tsx').then((module) => ({ default: module.InvestorsContent }))))
@@ -23,8 +24,9 @@ export function InvestorsDoor() {
 
 function Door() {
   const { investors } = useText('investors')
+  const box = useHandedFocus<HTMLDivElement>()
   return (
-    <div className={css.form}>
+    <div className={css.form} ref={box}>
       <Lead>{investors.subtitle()}</Lead>
       <LoginForm forgot />
       <p className={css.ways}>
