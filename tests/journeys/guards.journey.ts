@@ -23,11 +23,25 @@ async function arrive(page: Page, path = '/login') {
 }
 
 test('the server sends visitors to the log-in of their language, and lets them see what is for guests', async ({ page }) => {
-  const pages = ['/orders', '/orders?page=2', '/hr/narudzbe', '/admin', '/hr/admin', '/login', '/hr/prijava', '/register', '/adminLogin']
+  const pages = [
+    '/orders',
+    '/orders?page=2',
+    '/hr/narudzbe',
+    '/profile',
+    '/hr/profil',
+    '/admin',
+    '/hr/admin',
+    '/login',
+    '/hr/prijava',
+    '/register',
+    '/adminLogin',
+  ]
   expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual([
     '/login?redirect=%2Forders',
     '/login?redirect=%2Forders%3Fpage%3D2',
     '/hr/prijava?redirect=%2Fhr%2Fnarudzbe',
+    '/login?redirect=%2Fprofile',
+    '/hr/prijava?redirect=%2Fhr%2Fprofil',
     '/adminLogin?redirect=%2Fadmin',
     '/hr/adminLogin?redirect=%2Fhr%2Fadmin',
     ...Array(4).fill(200),
@@ -42,9 +56,9 @@ test('the server sends customers home from what is for guests or the back office
   await arrive(page)
   const pages = ['/login', '/login?redirect=/cart', '/hr/prijava', '/register', '/forgot-password', '/adminLogin', '/admin', '/hr/admin']
   expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual(['/', '/', '/hr', '/', '/', '/', '/', '/hr'])
-  expect(await Promise.all(['/orders', '/forgot-password?token=t'].map((path) => sentTo(page, path)))).toEqual([200, 200])
+  expect(await Promise.all(['/orders', '/profile', '/hr/profil', '/forgot-password?token=t'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
-  expect(await Promise.all(['/orders', '/login', '/admin'].map((path) => sentTo(page, path)))).toEqual([200, 200, 200])
+  expect(await Promise.all(['/orders', '/profile', '/login', '/admin'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
 })
 
 test('a visitor who asks for their orders reads them after the log-in, in Croatian as well', async ({ page }) => {
@@ -116,11 +130,17 @@ test('tokens that can be renewed keep a customer on the page', async ({ page, co
   await expect(page).toHaveURL('/orders')
 })
 
-test('log-in, registration and forgotten password have no header, other pages have one', async ({ page }) => {
+test('log-in, registration, forgotten password and profile have no header, other pages have one', async ({ page }) => {
   for (const path of ['/login', '/hr/prijava', '/register', '/hr/registracija', '/forgot-password', '/hr/zaboravljena-lozinka']) {
     await open(page, path)
     await expect(page.locator('header')).toHaveCount(0)
     await expect(page.locator('[data-home]')).toBeVisible()
+  }
+  await arrive(page)
+  for (const path of ['/profile', '/hr/profil']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mirna Lozić' })).toBeVisible()
+    await expect(page.locator('header')).toHaveCount(0)
   }
   for (const path of ['/cart', '/investors-login']) {
     await open(page, path)

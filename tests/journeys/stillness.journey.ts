@@ -63,7 +63,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       for (const path of PATHS) await expectStill(page, path)
     })
 
-    test('nothing moves while the pages of a purchase load: cart, every step, the payment that waits, the receipt, the orders', async ({
+    test('nothing moves while the pages of a purchase load: cart, every step, the payment that waits, the receipt, the orders, the profile', async ({
       ana,
       paying,
       page,
@@ -98,6 +98,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expectStill(page, page.url())
       await expectStill(page, '/orders')
       await expectStill(page, `/order/${slug}`)
+      await expectStill(page, '/profile')
     })
   })
 }
