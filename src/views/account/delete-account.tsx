@@ -19,15 +19,22 @@ export function DeleteAccount({ user }: { user: User }) {
   const isOpen = useSelected(actor, selectIsDeletionOpen, false)
   const isBusy = useSelected(actor, selectIsDeleting, false)
   const box = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const title = useId()
   useEffect(() => {
-    if (isOpen) box.current?.showModal()
-    else box.current?.close()
+    const dialog = box.current
+    if (isOpen === dialog?.open) return
+    if (isOpen) dialog?.showModal()
+    else dialog?.close()
   }, [isOpen])
   const cancel = () => actor?.send({ type: 'deletion.cancel' })
+  const onClose = () => {
+    cancel()
+    opener.current?.focus()
+  }
   return (
     <>
-      <Button variant="text" onClick={() => (failed ? retry() : actor?.send({ type: 'deletion.ask', email: user.email }))}>
+      <Button variant="text" ref={opener} onClick={() => (failed ? retry() : actor?.send({ type: 'deletion.ask', email: user.email }))}>
         {profile.deleteAccount()}
       </Button>
       <dialog
@@ -37,7 +44,7 @@ export function DeleteAccount({ user }: { user: User }) {
         onCancel={(event) => {
           if (isBusy) event.preventDefault()
         }}
-        onClose={cancel}
+        onClose={onClose}
       >
         {isOpen && actor ? (
           <div className={dialog.body}>

@@ -16,7 +16,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 /** All that a customer has here, once it is known who looks. */
 export function Profile() {
   // Their words come with the first view, so that nothing drawn gives way to them.
-  useText('profile', 'notices', 'orders')
+  useText('profile', 'notices', 'orders', 'form')
   const { status, user } = useSession()
   return status === 'customer' && user ? <OwnProfile user={user} /> : <ProfileSkeleton />
 }

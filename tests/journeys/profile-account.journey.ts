@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './drivers/accessible.ts'
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { Entry, newcomer } from './drivers/entry.ts'
+import { bringLogin, newMember } from './drivers/member.ts'
+import { alive } from './drivers/open.ts'
+import { ProfilePage } from './drivers/profile-page.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/mailed.ts'
+
+test('names are changed by keyboard alone, survive a refused save, and Escape calls a change off', async ({ page, shop, mailbox, watching }) => {
+  watching.expect(/500/)
+  await bringLogin(page, shop.origin, await newMember(shop.origin, mailbox))
+  const profile = new ProfilePage(page, 'en')
+  const { words } = profile
+  await profile.open()
+  const summary = profile.setting(words.details).locator('summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByLabel(words.firstName, { exact: true })
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await first.fill('Zorica')
+  const restore = await intercept(page, 'updateWebUser', (route) => route.fulfill(serverError))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await restore()
+  await expect(first).toHaveValue('Zorica')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.saved)).toBeVisible()
+  await expect(summary).toBeFocused()
+  await expect(profile.name).toHaveText(/^Zorica /)
+  await page.keyboard.press('Enter')
+  await first.fill('Somebody')
+  await page.keyboard.press('Escape')
+  await expect(summary).toBeFocused()
+  await expect(first).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveValue('Zorica')
+  await first.fill('Z0rica')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Only letters, spaces, apostrophes and hyphens')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the password is changed: the old one as the new is not sent, a wrong old one is told, other devices are logged out', async ({
+  page,
+  shop,
+  mailbox,
+  browser,
+  watching,
+}) => {
+  watching.expect(/422/)
+  const zora = await newMember(shop.origin, mailbox)
+  await bringLogin(page, shop.origin, zora)
+  const elsewhere = await browser.newContext({ baseURL: shop.origin })
+  const other = await elsewhere.newPage()
+  await bringLogin(other, shop.origin, zora)
+  const profile = new ProfilePage(page, 'hr')
+  const { words } = profile
+  await profile.open()
+  const sent = record(page, 'setPassword')
+  const setting = await profile.unfold(words.password)
+  const fill = async (old: string, next: string, again = next) => {
+    await setting.getByLabel(words.currentPassword, { exact: true }).fill(old)
+    await setting.getByLabel(words.newPassword, { exact: true }).fill(next)
+    await setting.getByLabel(words.repeatPassword, { exact: true }).fill(again)
+    await setting.getByRole('button', { name: words.savePassword }).click()
+  }
+  await fill(zora.password, zora.password)
+  await expect(setting.getByText(words.different)).toBeVisible()
+  await fill(zora.password, 'otok i more', 'otok i obala')
+  await expect(setting.getByText('Lozinke se ne podudaraju')).toBeVisible()
+  expect(sent).toEqual([])
+  await fill('not my password', 'otok i more')
+  await expect(setting.getByText(words.wrongOld)).toBeVisible()
+  await expect(setting.getByLabel(words.currentPassword, { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await fill(zora.password, 'otok i more')
+  await expect(page.getByText(words.passwordChanged)).toBeVisible()
+  await page.reload()
+  await expect(profile.name).toHaveText(/^Zora /)
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/login\?redirect/)
+  const entry = new Entry(other, 'en')
+  await entry.logIn({ email: zora.email, password: 'otok i more' })
+  await expect(other).toHaveURL('/profile')
+  await elsewhere.close()
+})
+
+test('another e-mail counts once it is confirmed from there, and can be called off before', async ({ page, shop, mailbox, watching }) => {
+  test.slow()
+  watching.expect(/422/)
+  const zora = await newMember(shop.origin, mailbox)
+  await bringLogin(page, shop.origin, zora)
+  const profile = new ProfilePage(page, 'en')
+  const { words } = profile
+  await profile.open()
+  const wanted = newcomer().email
+  const ask = async (password: string) => {
+    const setting = profile.setting(words.email)
+    if ((await setting.getAttribute('open')) === null) await profile.unfold(words.email)
+    await setting.getByLabel('New e-mail').fill(wanted)
+    await setting.getByLabel(words.currentPassword, { exact: true }).fill(password)
+    await setting.getByRole('button', { name: /^Send the link/ }).click()
+  }
+  await ask('not my password')
+  await expect(page.getByText('Incorrect password')).toBeVisible()
+  await ask(zora.password)
+  await expect(page.getByText(`We sent a link to ${wanted}. Open it to confirm the new address.`)).toBeVisible()
+  await expect(page.getByText(`${wanted} waits for confirmation`)).toBeVisible()
+  const setting = await profile.unfold(words.email)
+  await setting.getByRole('button', { name: `Keep ${zora.email}` }).click()
+  await expect(page.getByText(words.saved)).toBeVisible()
+  await expect(page.getByText(`${wanted} waits for confirmation`)).toBeHidden()
+  await ask(zora.password)
+  await expect(page.getByText(`${wanted} waits for confirmation`)).toBeVisible()
+  await page.goto(await mailbox(wanted, 1))
+  await expect(page.getByRole('heading', { level: 1, name: 'That is your address' })).toBeVisible()
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  await expect(page.getByRole('main').getByText(wanted, { exact: true })).toBeVisible()
+})
+
+test('all that the shop keeps is taken along as a file', async ({ page, shop, mailbox }) => {
+  const zora = await newMember(shop.origin, mailbox)
+  await bringLogin(page, shop.origin, zora)
+  const profile = new ProfilePage(page, 'en')
+  await profile.open()
+  await profile.unfold(profile.words.data)
+  const coming = page.waitForEvent('download')
+  await profile.button('Download my data').click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^skoj-\d{4}-\d\d-\d\d\.json$/)
+  const all: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(all).toEqual(expect.objectContaining({ user: expect.objectContaining({ email: zora.email }), records: expect.any(Object) }))
+})
+
+test('an account goes for good: not with another address or password, and then in every tab', async ({ page, shop, mailbox, watching, context }) => {
+  watching.expect(/422|401/)
+  await page.setViewportSize(SIZES.phone)
+  const zora = await newMember(shop.origin, mailbox)
+  await bringLogin(page, shop.origin, zora)
+  const profile = new ProfilePage(page, 'en')
+  await profile.open()
+  const other = await context.newPage()
+  await new ProfilePage(other, 'en').open()
+  const sent = record(page, 'deleteAccount')
+  await profile.button('Delete account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(profile.button('Delete account')).toBeFocused()
+  await profile.button('Delete account').click()
+  const confirm = async (email: string, password: string) => {
+    await dialog.getByLabel('Type your e-mail to confirm').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  }
+  await confirm(newcomer().email, zora.password)
+  await expect(dialog.getByText('This is not the e-mail of your account')).toBeVisible()
+  expect(sent).toEqual([])
+  await confirm(zora.email, 'not my password')
+  await expect(dialog.getByText('Incorrect password')).toBeVisible()
+  await confirm(zora.email, zora.password)
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await alive(page)
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile/)
+  const entry = new Entry(other, 'en')
+  await entry.logIn(zora)
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText('Unknown username or password!')
+})
