@@ -15,7 +15,7 @@ interface Registration {
 }
 
 /** A registration whose address nobody confirmed yet. */
-export interface Waiting {
+interface Waiting {
   readonly id: number
   readonly userId: number
   readonly firstName: string
