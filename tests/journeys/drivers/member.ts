@@ -5,8 +5,6 @@ import { REGISTER_CONSENTS } from '#tests/flows/newcomer.ts'
 import type { Mailbox } from '../fixtures/mailed.ts'
 import { type Newcomer, newcomer } from './entry.ts'
 
-const REGISTER_CONSENTS = [1001, 1002, 1008]
-
 /** Calls of somebody at the shop; with a token, of whoever it belongs to. */
 const callsTo = (origin: string, accessToken?: string) =>
   createShopClient({
