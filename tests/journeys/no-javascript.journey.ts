@@ -1,3 +1,5 @@
+import { CUSTOMERS } from './drivers/account.ts'
+import { bringLogin } from './drivers/member.ts'
 import { WORDS } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -58,4 +60,18 @@ test('without JavaScript the ways in say what they need, in both languages', asy
     '/hr/adminLogin',
   ]
   for (const path of [...english, ...croatian]) expect(await said(path)).toEqual([path, 'JavaScript'])
+})
+
+test('without JavaScript the profile says what it needs to whoever is logged in, and shows nothing of anybody', async ({ page, shop, watching }) => {
+  watching.expect(/\.js csp$/)
+  await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+  for (const [path, words] of [
+    ['/profile', 'Your profile needs JavaScript.'],
+    ['/hr/profil', 'Profil treba JavaScript.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    expect(await page.locator('main noscript').textContent()).toContain(words)
+    expect(await page.content()).not.toContain(CUSTOMERS.jakov.email)
+  }
 })
