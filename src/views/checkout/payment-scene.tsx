@@ -68,6 +68,7 @@ export function PaymentScene({ checkout, actor, total }: { checkout: CheckoutAct
         difference={difference}
         total={total}
         busy={busy}
+        failed={unavailable}
         // A consent that is missing is marked at its box.
         why={
           unavailable ? null : (

@@ -26,6 +26,8 @@ export interface PaymentStepProps {
   /** What the order obliges to pay, with the fee of the way that is chosen. */
   total: number
   busy: boolean
+  /** The choices could not be read, which is told above. */
+  failed: boolean
   /** Why the order could not be sent. */
   why?: ReactNode
   onChoose: (methodId: number) => void
@@ -37,7 +39,7 @@ export interface PaymentStepProps {
 const CONSENTS_ID = 'f-orderConsents'
 
 /** How it is paid, and the order itself. */
-export function PaymentStep({ methods, methodId, consents, difference, total, busy, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
+export function PaymentStep({ methods, methodId, consents, difference, total, busy, failed, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
   const LL = useText('checkout')
   const money = useMoney()
   const [accepted, setAccepted] = useState<readonly number[]>([])
@@ -59,7 +61,9 @@ export function PaymentStep({ methods, methodId, consents, difference, total, bu
       <div className={css.group}>
         <StepTitle>{words.title()}</StepTitle>
         {methods === null ? (
-          <ChoiceSkeleton />
+          failed ? null : (
+            <ChoiceSkeleton />
+          )
         ) : methods.length === 0 ? (
           <Alert tone="warning" title={words.none()}>
             {words.noneHint()}

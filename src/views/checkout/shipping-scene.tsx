@@ -44,6 +44,7 @@ export function ShippingScene({ checkout, actor, onMethods }: ShippingSceneProps
         methodId={methodId}
         branchId={branchId}
         busy={busy}
+        failed={unavailable}
         why={unavailable ? null : <StepRefusal refusal={refusal} problem={problem} />}
         onChoose={(chosen) => checkout.send({ type: 'shipping.choose', methodId: chosen })}
         onBranch={(chosen) => checkout.send({ type: 'branch.choose', branchId: chosen })}

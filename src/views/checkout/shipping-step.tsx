@@ -17,6 +17,8 @@ export interface ShippingStepProps {
   methodId: number | null
   branchId: number | null
   busy: boolean
+  /** The choices could not be read, which is told above. */
+  failed: boolean
   /** Why the step could not be left. */
   why?: ReactNode
   onChoose: (methodId: number) => void
@@ -26,7 +28,7 @@ export interface ShippingStepProps {
 }
 
 /** How it travels. */
-export function ShippingStep({ methods, methodId, branchId, busy, why, onChoose, onBranch, onSubmit, onBack }: ShippingStepProps) {
+export function ShippingStep({ methods, methodId, branchId, busy, failed, why, onChoose, onBranch, onSubmit, onBack }: ShippingStepProps) {
   const LL = useText('checkout')
   return (
     <Form
@@ -42,7 +44,9 @@ export function ShippingStep({ methods, methodId, branchId, busy, why, onChoose,
       <div className={css.group}>
         <StepTitle>{LL.checkout.shipping.title()}</StepTitle>
         {methods === null ? (
-          <ChoiceSkeleton />
+          failed ? null : (
+            <ChoiceSkeleton />
+          )
         ) : methods.length === 0 ? (
           <Alert tone="warning" title={LL.checkout.shipping.none()}>
             {LL.checkout.shipping.noneHint()}
