@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AddressForm, type DeliveryForm, deliveryErrors, isCompanyValid } from './address.ts'
-import { isOib } from './oib.ts'
+import { isOib } from './oib.constants.ts'
 
 const address: AddressForm = {
   firstName: 'Ana',

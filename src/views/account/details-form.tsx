@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { ADDRESS_LIMITS, PERSON_NAME } from '#contract/address.constants.ts'
-import { isOib } from '#contract/oib.ts'
+import { isOib } from '#contract/oib.constants.ts'
 import type { User } from '#contract/session.ts'
 import type { Account } from '#src/actors/live/account.actor.ts'
 import { useText } from '#src/i18n/use-text.ts'

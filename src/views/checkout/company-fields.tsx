@@ -1,6 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { DeliveryForm } from '#contract/address.ts'
-import { isOib } from '#contract/oib.ts'
+import { isOib } from '#contract/oib.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { Field } from '#src/ui/field.tsx'

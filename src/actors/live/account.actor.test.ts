@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { exampleUser } from '#machines/session/session.examples.ts'
+import type { Calls } from '../../client/create-client.ts'
+import type { Notify } from '../deps.ts'
+import { type AccountParts, createAccount } from './account.actor.ts'
+
+const FILE = { id: 3, media: 'a'.repeat(40), originalName: 'invoice.pdf' }
+
+function openAccount(calls: Partial<Calls> = {}, accessToken: () => Promise<string | null> = async () => 'access-1') {
+  const told: unknown[] = []
+  const sent: unknown[] = []
+  const notify: Notify = {
+    success: (key, params) => void told.push([key, params]),
+    info: (key) => void told.push(key),
+    problem: (error) => void told.push((error as Error).message),
+  }
+  const person = { start: async () => ({ session: { send: (event: unknown) => void sent.push(event) } }), credentials: { accessToken } }
+  const account = createAccount({ calls: () => calls as Calls, notify, person: person as unknown as AccountParts['person'] })
+  return { account, told, sent }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a paper is asked for with the proof of whose it is, and a refusal is told in the words of the specification', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    asked.push([path, headers])
+    return new Response(null, { status: 404 })
+  })
+  const { account, told } = openAccount()
+  await account.loadFile(FILE)
+  expect(asked).toEqual([[`/api/v1/media/download/3/active?hash=${FILE.media}&redirectToBucket=false`, { accessToken: 'access-1' }]])
+  expect(told).toEqual(['Download failed'])
+})
+
+test('a paper that cannot be asked for, because no token can be had, is told alike', async () => {
+  const { account, told } = openAccount({}, () => Promise.reject(new Error('away')))
+  await account.loadFile(FILE)
+  expect(told).toEqual(['Download failed'])
+})
+
+test.each([
+  ['details', {}, ['core.notifications.profileSaved', undefined]],
+  ['email', { pendingEmail: 'new@example.com' }, ['core.notifications.emailChangeSent', { email: 'new@example.com' }]],
+  ['email', { pendingEmail: null }, ['core.notifications.profileSaved', undefined]],
+  ['card', { memberCardBarcode: '2900260010178' }, ['core.notifications.membershipCardSaved', undefined]],
+  ['card', { memberCardBarcode: null }, ['core.notifications.membershipCardRemoved', undefined]],
+] as const)('a change of %s that left %j is told, and the session has the new account', async (part, change, notice) => {
+  const user = { ...exampleUser(5), ...change }
+  const { account, told, sent } = openAccount({ updateWebUser: async () => user })
+  account.startChange(part).send({ type: 'change.submit', changes: {} })
+  await settled()
+  expect(told).toEqual([notice])
+  expect(sent).toEqual([{ type: 'profile.changed', user }])
+})
+
+test('an account that is gone ends the session', async () => {
+  const { account, sent } = openAccount({ deleteAccount: async () => ({ deleted: true }) })
+  const deletion = account.startDeletion()
+  deletion.send({ type: 'deletion.ask', email: 'ana@example.com' })
+  deletion.send({ type: 'deletion.confirm', proof: { email: 'ana@example.com' } })
+  await settled()
+  expect(sent).toEqual([{ type: 'account.gone' }])
+})
+
+test('data that cannot be taken along is told', async () => {
+  const { account, told } = openAccount({ exportAccount: () => Promise.reject(new Error('away')) })
+  await account.takeAlong()
+  expect(told).toEqual(['away'])
+})
