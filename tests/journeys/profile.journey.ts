@@ -6,7 +6,7 @@ import { intercept, record, serverError } from './drivers/calls.ts'
 import { bringLogin } from './drivers/member.ts'
 import { open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
-import { SIZES } from './drivers/words.ts'
+import { PERSON, SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const bytesOf = async (page: Page, press: () => Promise<void>) => {
@@ -20,7 +20,10 @@ test('a customer sees all that the shop has of her, and takes her papers, in Eng
   await page.setViewportSize(SIZES.desk)
   await bringLogin(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
-  await profile.open()
+  await open(page, '/cart')
+  await page.getByRole('banner').getByRole('button', { name: PERSON.en.account }).click()
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  await expect(page).toHaveURL(profile.words.path)
   await expect(profile.name).toHaveText('Mirna Lozić')
   const main = page.getByRole('main')
   await expect(main.getByText(CUSTOMERS.mirna.email, { exact: true })).toBeVisible()
