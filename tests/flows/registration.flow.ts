@@ -317,63 +317,6 @@ describe('the link that confirms', () => {
   })
 })
 
-describe('another e-mail address', () => {
-  const askFor = (userId: number, pendingEmail: string | null) => open.shop.db.update(users).set({ pendingEmail }).where(eq(users.id, userId))
-  async function linkTo(userId: number, email: string): Promise<string> {
-    await askFor(userId, email)
-    await open.shop.db.insert(outbox).values({ kind: 'emailChange', payload: { userId, email, locale: 'hr' } })
-    return mailedToken(open, 'emailChange', email)
-  }
-
-  test('counts once it is confirmed from there: sessions go on, the old address is told, its links end', async () => {
-    await forgetCounts()
-    const person = await verifiedNewcomer(open)
-    const { tokens } = await calls.login({ body: person })
-    await calls.forgotPassword({ body: { email: person.email } })
-    const reset = await mailedToken(open, 'passwordReset', person.email)
-    const next = newcomer().email
-    const token = await linkTo(person.id, next)
-    for (let each = 0; each < 2; each += 1) expect(await calls.verifyUser({ params: { token } })).toEqual({ email: next, goal: 'email' })
-    const here = callsWith(open, { [HEADERS.accessToken]: tokens.accessToken })
-    expect(await here.getWebProfile({})).toMatchObject({ email: next, pendingEmail: null })
-    expect(await codeOf(calls.login({ body: person }))).toBe('login-failed')
-    expect((await calls.login({ body: { ...person, email: next } })).user.id).toBe(person.id)
-    const [told, ...more] = await mailsOf(open, 'emailChanged', person.email)
-    expect([told?.to.address, told?.subject, more]).toEqual([person.email, 'Vaša je e-mail adresa promijenjena', []])
-    const chosen = { password: 'nova obala u podne', repeatPassword: 'nova obala u podne' }
-    expect(await codeOf(calls.resetPassword({ body: { token: reset, ...chosen } }))).toBe('token-invalid')
-  })
-
-  test('that somebody got meanwhile is refused; one that nobody confirmed gives way', async () => {
-    await forgetCounts()
-    const person = await verifiedNewcomer(open)
-    const taken = await verifiedNewcomer(open)
-    expect(await codeOf(calls.verifyUser({ params: { token: await linkTo(person.id, taken.email) } }))).toBe('email-taken')
-    const squatted = newcomer()
-    await calls.register({ body: squatted })
-    expect(await calls.verifyUser({ params: { token: await linkTo(person.id, squatted.email) } })).toEqual({ email: squatted.email, goal: 'email' })
-    expect((await userOf(squatted.email))?.id).toBe(person.id)
-  })
-
-  test('that is not wanted any more is not confirmed', async () => {
-    await forgetCounts()
-    const person = await verifiedNewcomer(open)
-    const token = await linkTo(person.id, 'not.wanted@example.com')
-    await askFor(person.id, null)
-    expect(await codeOf(calls.verifyUser({ params: { token } }))).toBe('token-invalid')
-    expect(await mailsOf(open, 'emailChange', 'not.wanted@example.com')).toEqual([null])
-  })
-
-  test('is one person’s when two confirm it at the same moment', async () => {
-    await forgetCounts()
-    const [one, other] = [await verifiedNewcomer(open), await verifiedNewcomer(open)]
-    const wanted = newcomer().email
-    const links = [await linkTo(one.id, wanted), await linkTo(other.id, wanted)]
-    const outcomes = await Promise.all(links.map((token) => outcomeOf(calls.verifyUser({ params: { token } }))))
-    expect(outcomes.toSorted()).toEqual(['done', 'email-taken'])
-  })
-})
-
 test('somebody logged in may register another person', async () => {
   await forgetCounts()
   const mirna = await logIn(open, 'mirna')

@@ -10,10 +10,11 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { bindCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
-import { holdUser, type UserRow, writeUser } from '../session/held-user.service.ts'
+import { holdUser, writeUser } from '../session/held-user.service.ts'
 import { mayMail } from '../session/mail-budget.service.ts'
 import { forgetMailTokens } from '../session/mail-token.service.ts'
 import { isAccountEmail, type Keys, profileOf, readUser } from '../session/session.service.ts'
+import type { UserRow } from '../session/user.service.ts'
 import { provePassword } from './own-password.service.ts'
 
 type Change = ParsedInputOf<typeof updateWebUserCall>['body']

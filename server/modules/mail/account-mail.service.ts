@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, inArray, lt } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { MailPurpose } from '#contract/session.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { issueMailToken } from '../session/mail-token.service.ts'
 import { readWaiting } from '../session/pending-registration.service.ts'
-import { users } from '../session/session.tables.ts'
+import { findUser, type UserRow } from '../session/user.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
 
 /** Kinds of the outbox that are mails about an account; none of their rows holds a token. */
@@ -33,19 +33,10 @@ interface Asked {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-type UserRow = typeof users.$inferSelect
 type Address = (maker: Maker, asked: Asked) => Promise<Addressed | null>
 
 const KEPT_MS = 30 * 86_400_000
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-async function find(db: Db, ...conditions: SQL[]): Promise<UserRow | undefined> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(...conditions))
-  return user
-}
 
 interface Linked {
   readonly user: Pick<UserRow, 'id' | 'firstName' | 'lastName'>
@@ -64,7 +55,7 @@ async function linked({ db, origin, now }: Maker, locale: Locale, { user, ...lin
 }
 
 async function mailReset(maker: Maker, { locale, payload }: Asked): Promise<Addressed | null> {
-  const user = await find(maker.db, eq(users.email, textIn(payload.email)), isNull(users.suspendedAt))
+  const user = await findUser(maker.db, { email: textIn(payload.email), isLetIn: true })
   return user ? { ...(await linked(maker, locale, { user, purpose: 'reset', email: user.email })), template: 'passwordReset' } : null
 }
 
@@ -80,13 +71,13 @@ const ADDRESSES: Readonly<Record<AccountMailKind, Address>> = {
   },
   passwordReset: (maker, asked) => mailReset(maker, asked),
   async passwordChanged({ db, origin }, asked) {
-    const user = await find(db, eq(users.id, Number(asked.payload.userId)))
+    const user = await findUser(db, { id: Number(asked.payload.userId) })
     if (!user) return null
     const { email, firstName, lastName } = user
     return { email, firstName, lastName, texts: { email, forgotUrl: accountUrl(origin, asked.locale, 'forgot') } }
   },
   async emailChange(maker, asked) {
-    const user = await find(maker.db, eq(users.id, Number(asked.payload.userId)), eq(users.pendingEmail, textIn(asked.payload.email)))
+    const user = await findUser(maker.db, { id: Number(asked.payload.userId), pendingEmail: textIn(asked.payload.email) })
     return user?.pendingEmail ? linked(maker, asked.locale, { user, purpose: 'email', email: user.pendingEmail }) : null
   },
   // Of an address that is nobody's any more the payload says all.

@@ -1,4 +1,3 @@
-import { Refusal } from '#server/http/refusal.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 /** Whose password it is to be: their own words are the first that are tried. */
@@ -80,9 +79,4 @@ function isTried(read: string, own: readonly string[]): boolean {
   if (core.length >= LETTERS_LEFT) return WORDS.has(core)
   const isCut = rest.length < read.length || core.length < lettersOf(rest).length
   return isCut && rest.length < CHARACTERS_LEFT
-}
-
-/** Refuses `password-common`. */
-export function assertUncommon(password: string, owner: Owner): void {
-  if (isCommon(password, owner)) throw new Refusal('password-common')
 }

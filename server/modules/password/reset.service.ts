@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/password.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -10,10 +9,10 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { mayMail } from '../session/mail-budget.service.ts'
 import { findMailToken, useMailToken } from '../session/mail-token.service.ts'
+import { replacePassword } from '../session/replace-password.service.ts'
 import type { Keys } from '../session/session.service.ts'
-import { users } from '../session/session.tables.ts'
-import { assertUncommon } from './common-password.rules.ts'
-import { replacePassword } from './replace-password.service.ts'
+import { findUser } from '../session/user.service.ts'
+import { assertUncommon } from './uncommon.service.ts'
 
 /**
  * Mails a link to choose a new password. Whose address it is is found out when the mail is made: the call does the same work and gives
@@ -34,8 +33,8 @@ export async function resetPassword(
   if (!token) throw new Refusal('token-undefined')
   const link = await findMailToken(db, token, at)
   if (link?.purpose !== 'reset' || link.usedAt !== null) throw new Refusal('token-invalid')
-  const theirs = and(eq(users.id, link.userId), eq(users.email, link.email))
-  const [user] = await db.select().from(users).where(theirs)
+  const whose = { id: link.userId, email: link.email }
+  const user = await findUser(db, whose)
   if (!user) throw new Refusal('token-invalid')
   assertUncommon(password, user)
   const passwordHash = await passwords.hash(password, networkOf(ip))
@@ -43,7 +42,7 @@ export async function resetPassword(
     if (!(await useMailToken(transaction, token, 'reset', at))) throw new Refusal('token-invalid')
     // The mail proved the address too.
     const change = { passwordHash, verifiedAt: user.verifiedAt ?? at }
-    if (!(await replacePassword(transaction, change, { which: theirs, at, locale }))) throw new Refusal('token-invalid')
+    if (!(await replacePassword(transaction, change, { whose, at, locale }))) throw new Refusal('token-invalid')
   })
   return { changed: true }
 }

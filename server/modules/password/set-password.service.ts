@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { setPassword as setCall } from '#contract/password.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,10 +6,9 @@ import { type Caller, personIn } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countedGuess } from '../session/guessing.service.ts'
+import { replacePassword } from '../session/replace-password.service.ts'
 import { type Keys, readUser } from '../session/session.service.ts'
-import { users } from '../session/session.tables.ts'
-import { assertUncommon } from './common-password.rules.ts'
-import { replacePassword } from './replace-password.service.ts'
+import { assertUncommon } from './uncommon.service.ts'
 
 /** Changes the own password: the old one proves who asks, and wrong ones are counted. The session that asks goes on, all others end. */
 export async function setPassword(
@@ -31,9 +29,8 @@ export async function setPassword(
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) throw new Refusal('password-same')
   assertUncommon(newPassword, user)
   const passwordHash = await passwords.hash(newPassword, network)
-  const which = and(eq(users.id, id), eq(users.passwordHash, old), isNull(users.suspendedAt))
   await inTransaction(db, async (transaction) => {
-    const isDone = await replacePassword(transaction, { passwordHash }, { which, at, locale, but: sessionId })
+    const isDone = await replacePassword(transaction, { passwordHash }, { whose: { id, passwordHash: old, isLetIn: true }, at, locale, but: sessionId })
     // Somebody changed it in this moment: what was typed is the old one no more.
     if (!isDone) throw new Refusal('old-password-wrong')
   })

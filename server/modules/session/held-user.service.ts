@@ -3,8 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { users } from './session.tables.ts'
-
-export type UserRow = typeof users.$inferSelect
+import type { UserRow } from './user.service.ts'
 
 /** Holds a person for this transaction: what is done for them is done one thing after the other. Refuses `session-over` when the account is gone. */
 export async function holdUser(transaction: Db, userId: number): Promise<UserRow> {

@@ -9,10 +9,11 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, unlessBusy } from './attempts.service.ts'
-import type { Proven, UserRow } from './open-session.service.ts'
+import type { Proven } from './open-session.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { type Keys, profileOf, startSession } from './session.service.ts'
 import { sessions, users } from './session.tables.ts'
+import type { UserRow } from './user.service.ts'
 
 type Credentials = ParsedInputOf<typeof loginCall>['body']
 /** Without a strategy everybody is let in. */

@@ -3,8 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sessions, users } from './session.tables.ts'
-
-export type UserRow = typeof users.$inferSelect
+import type { UserRow } from './user.service.ts'
 
 /** Who begins a session, and the place it began from, where that is known. */
 export interface Proven {

@@ -5,8 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { holdEmail } from './email-claim.service.ts'
 import { users } from './session.tables.ts'
-
-type UserRow = typeof users.$inferSelect
+import type { UserRow } from './user.service.ts'
 
 interface Proven {
   /** Theirs beyond doubt. */

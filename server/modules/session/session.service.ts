@@ -12,12 +12,13 @@ import { readAddresses } from '../account/address.service.ts'
 import { sweepAttempts } from './attempts.service.ts'
 import { sweepBearerTokens } from './bearer.service.ts'
 import { sweepMailTokens } from './mail-token.service.ts'
-import { openSession, type UserRow } from './open-session.service.ts'
+import { openSession } from './open-session.service.ts'
 import type { Passwords } from './password.ts'
 import { sweepRegistrations } from './pending-registration.service.ts'
 import { userOf } from './session.rules.ts'
 import { bearerTokens, refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
+import type { UserRow } from './user.service.ts'
 
 /** What logging in works with. */
 export interface Keys {

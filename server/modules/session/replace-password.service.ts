@@ -1,15 +1,14 @@
-import type { SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { forgetMailTokens } from '../session/mail-token.service.ts'
-import { forgetRegistrations } from '../session/pending-registration.service.ts'
-import { revokeSessionsOf } from '../session/session.service.ts'
-import { users } from '../session/session.tables.ts'
+import { forgetMailTokens } from './mail-token.service.ts'
+import { forgetRegistrations } from './pending-registration.service.ts'
+import { revokeSessionsOf } from './session.service.ts'
+import { users } from './session.tables.ts'
+import { meant, type UserRow, type Whose } from './user.service.ts'
 
 interface Circumstances {
-  /** Whose password, under which condition. */
-  readonly which: SQL | undefined
+  readonly whose: Whose
   readonly at: Date
   /** Of the mail that tells of it. */
   readonly locale: Locale
@@ -23,13 +22,13 @@ interface Circumstances {
  */
 export async function replacePassword(
   transaction: Db,
-  change: Pick<typeof users.$inferInsert, 'passwordHash' | 'verifiedAt'>,
-  { which, at, locale, but }: Circumstances,
+  change: Pick<UserRow, 'passwordHash'> & Partial<Pick<UserRow, 'verifiedAt'>>,
+  { whose, at, locale, but }: Circumstances,
 ): Promise<boolean> {
   const [user] = await transaction
     .update(users)
     .set({ ...change, pendingEmail: null })
-    .where(which)
+    .where(meant(whose))
     .returning({ id: users.id })
   if (!user) return false
   await revokeSessionsOf(transaction, user.id, at, but)
