@@ -10,7 +10,9 @@ const VENDOR =
   /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:useMutation|mutationObserver|ueries(?:Observer)?)\.js)/
 /** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
 const SHOP =
-  /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list)|views\/(?:product|wishlist|comment|cart|checkout|payment|order|session|social|account|investors|back-office)\/)|contract\/)|preload-helper/
+  /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list|consent|social|found)|views\/(?:product|wishlist|comment|cart|checkout|payment|order|session|social|account|investors|back-office)\/)|contract\/)|preload-helper/
+/** How pages are read once one goes on from the first, which the server read. */
+const LOADERS = /tsr-split=loader|\/src\/queries\/found/
 /** A card of a product with what it brings. */
 const SHELF = /\/src\/views\/(?:product\/(?:product-card|product-grid|product-price|bundle-door|use-purchase)|wishlist\/heart)/
 /** What stands around the page and comes alive together. */
@@ -66,6 +68,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        codeSplittingOptions: { defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']] },
         addExtensions: true,
         quoteStyle: 'single',
         routesDirectory: 'src/routes',
@@ -95,6 +98,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'loaders', test: LOADERS, priority: 4 },
                 { name: 'vendor', test: VENDOR, priority: 3 },
                 { name: 'surround', test: SURROUND, priority: 2 },
                 { name: 'shop', test: SHOP, minShareCount: 5 },

@@ -100,6 +100,9 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
     ['orders', `${origin}/orders`],
     ['order', `${origin}/order/none`],
     ['withdrawal', `${origin}/withdrawal`],
+    ['login', `${origin}/login`],
+    ['register', `${origin}/register`],
+    ['forgotten password', `${origin}/forgot-password`],
   ]
 }
 

@@ -1,12 +1,14 @@
+import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
-import { LoginForm } from '../session/login-form.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import css from './admin-login-page.module.css'
 import tool from './tool-scheme.module.css'
+
+const LoginForm = asleep(() => import('../session/login-form.tsx').then((module) => module.LoginForm))
 
 /** The log-in of the back office, which lets in nobody else. */
 export function AdminLoginPage() {
