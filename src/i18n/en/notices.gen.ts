@@ -238,6 +238,9 @@ export const messages = {
   "Please confirm your e-mail address first": "Please confirm your e-mail address first.",
   "This link has expired or was already used": "This link has expired or was used already. Ask for a new one.",
   "This password is too common": "Too many people use this password. Please choose another.",
-  "Incorrect password": "Incorrect password"
+  "Incorrect password": "Incorrect password",
+  "Nobody can log in with this provider here": "Logging in with this provider is not possible here.",
+  "The provider could not log you in": "The provider could not log you in. Please try again.",
+  "The provider has not confirmed your e-mail address": "The provider has not confirmed your e-mail address yet. Confirm it there, or register here."
  }
 }

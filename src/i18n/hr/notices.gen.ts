@@ -238,6 +238,9 @@ export const messages = {
   "Please confirm your e-mail address first": "Najprije potvrdite svoju e-mail adresu.",
   "This link has expired or was already used": "Poveznica je istekla ili je već iskorištena. Zatražite novu.",
   "This password is too common": "Ovu lozinku ima previše ljudi. Izaberite drugu.",
-  "Incorrect password": "Lozinka nije ispravna."
+  "Incorrect password": "Lozinka nije ispravna.",
+  "Nobody can log in with this provider here": "Prijava putem tog pružatelja ovdje nije moguća.",
+  "The provider could not log you in": "Pružatelj vas nije uspio prijaviti. Pokušajte ponovno.",
+  "The provider has not confirmed your e-mail address": "Pružatelj još nije potvrdio vašu e-mail adresu. Potvrdite je ondje ili se registrirajte ovdje."
  }
 }
