@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -43,6 +45,10 @@ const OF_THE_SANDBOX = [
 ]
 const OF_DEVELOPMENT = ['GET /_dev/mail', 'GET /_dev/mail/:id', 'GET /_dev/mail/:id/html']
 
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
+/** Files of the build have a route each, where there is a build. */
+const isFile = (route: string) => route.startsWith('GET /') && statSync(`${CLIENT}${route.slice('GET '.length)}`, { throwIfNoEntry: false })?.isFile() === true
+
 let open: OpenShop
 beforeAll(async () => {
   open = await openShop()
@@ -56,7 +62,7 @@ async function routesWith(change: Partial<Env>): Promise<string[]> {
     prepare: (fresh) => fresh.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`))),
   })
   await app.close()
-  return routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route)).sort()
+  return routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route) && !isFile(route)).sort()
 }
 
 const addresses = Object.values<Endpoint>(contract).flatMap((call) => addressesOf(call).map((address) => `${call.method} ${address}`))
