@@ -225,7 +225,7 @@ export const messages = {
    "curl": "Naredba za ponavljanje"
   },
   "start": {
-   "lead": "Odavde se brine o trgovini.",
+   "lead": "Odavde se upravlja trgovinom.",
    "person": "Prijavljeni ste kao",
    "scopes": "Što smijete",
    "noScopes": "Još vam ništa nije dodijeljeno.",

@@ -13,11 +13,11 @@ export const messages = {
   },
   "missing": {
    "title": "Prijava drugim računom",
-   "text": "Ovdje nema ničega za dovršiti. Odaberite kako se želite prijaviti."
+   "text": "Ovdje se nema što dovršiti. Odaberite kako se želite prijaviti."
   },
   "foreign": {
    "title": "Ova prijava nije započela ovdje",
-   "text": "Započela je u drugoj kartici, drugom pregledniku ili prije previše vremena, ili vam je netko poslao poveznicu. Nitko nije prijavljen. Počnite ponovno."
+   "text": "Započela je u drugoj kartici, u drugom pregledniku ili predavno, ili vam je netko poslao poveznicu. Nitko nije prijavljen. Počnite ponovno."
   },
   "failed": {
    "title": "Prijava nije uspjela",
@@ -28,7 +28,7 @@ export const messages = {
    "text": "Prihvaćamo samo potvrđenu e-mail adresu. Potvrdite je kod druge usluge i vratite se ili se prijavite na drugi način."
   },
   "closed": {
-   "title": "Ovaj račun ne može se upotrijebiti",
+   "title": "Ovaj se račun ne može upotrijebiti",
    "text": "Ne možete se prijaviti na ovaj način. Ako kod nas imate račun, upotrijebite e-mail i lozinku ili nam pišite."
   }
  }

@@ -70,7 +70,7 @@ export const PROFILE = {
     lastName: 'Prezime',
     save: 'Spremi',
     saved: 'Profil je spremljen',
-    currentPassword: 'Sadašnja lozinka',
+    currentPassword: 'Trenutačna lozinka',
     newPassword: 'Nova lozinka',
     repeatPassword: 'Ponovite novu lozinku',
     savePassword: 'Spremi lozinku',
