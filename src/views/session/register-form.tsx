@@ -68,7 +68,15 @@ export function RegisterForm({ actor, consents, busy, refusal, problem }: Regist
       <FieldGrid>
         {(['firstName', 'lastName'] as const).map((field) => (
           <Field key={field} id={`${id}-${field}`} label={label[field]} error={messageOf(field)} required span={6} keep>
-            {(control) => <Input {...control} {...register(field, name)} autoComplete={field === 'firstName' ? 'given-name' : 'family-name'} />}
+            {(control) => (
+              <Input
+                {...control}
+                {...register(field, name)}
+                autoCapitalize="words"
+                spellCheck={false}
+                autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
+              />
+            )}
           </Field>
         ))}
       </FieldGrid>
