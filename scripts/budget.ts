@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { browserPath } from './browser.ts'
 
-const LIMITS_KB = { script: 120, stylesheet: 16.5, font: 60 } as const
+const LIMITS_KB = { script: 120, stylesheet: 15, font: 60 } as const
 type Kind = keyof typeof LIMITS_KB
 const KINDS = Object.keys(LIMITS_KB) as Kind[]
 
