@@ -67,7 +67,7 @@ test('without JavaScript the profile says what it needs to whoever is logged in,
   await bringLogin(page, shop.origin, CUSTOMERS.jakov)
   for (const [path, words] of [
     ['/profile', 'Your profile needs JavaScript.'],
-    ['/hr/profil', 'Profil treba JavaScript.'],
+    ['/hr/profil', 'Za profil je potreban JavaScript.'],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveURL(path)
