@@ -1,0 +1,36 @@
+import type { Locale } from '../locale.ts'
+import type { Cells } from './cell.ts'
+import type { StoredFields, ToldFields } from './fields.ts'
+
+/** One type of section: its fields, how often a page may have it, and an example to choose it by. Views stand in the shop. */
+export interface SectionDefinition<T extends string = string, F extends Cells = Cells> {
+  readonly type: T
+  /** Rises when the fields change; `upcast` leads what was stored under an older number one step on. */
+  readonly v: number
+  readonly upcast?: Readonly<Record<number, (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>>>
+  /** How many of it one page may have. */
+  readonly max?: number
+  readonly cells: F
+  /** Pictures are null and things are found by rule: it stands in any shop. */
+  readonly example: StoredFields<F>
+}
+
+export const section = <const T extends string, const F extends Cells>(definition: SectionDefinition<T, F>): SectionDefinition<T, F> => definition
+
+export type ToldSection<D> = D extends SectionDefinition<infer T, infer F> ? { id: string; type: T } & ToldFields<F> : never
+
+/** A section as it is kept, under its id in the document of a page. */
+export interface StoredSection {
+  type: string
+  v: number
+  /** Languages it is shown in; absent means all. */
+  langs?: Locale[]
+  fields: Record<string, unknown>
+}
+
+/** What a page is made of: sections by id, in an order that all languages share. */
+export interface StoredDocument {
+  v: 1
+  order: string[]
+  sections: Record<string, StoredSection>
+}
