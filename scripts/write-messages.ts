@@ -11,7 +11,7 @@ interface Tree {
 
 /** What is loaded together. `base` comes with every page, the others when a route or a view asks for them. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  base: ['header', 'footer', 'language', 'aria', 'common', 'product', 'count', 'cookies', 'newsletter', 'page'],
+  base: ['header', 'footer', 'language', 'aria', 'common', 'product', 'count', 'newsletter', 'page'],
   shop: ['shop'],
   search: ['search'],
   configuration: ['configuration'],
@@ -32,6 +32,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   entryForm: ['entryForm'],
   social: ['social'],
   admin: ['admin'],
+  cookies: ['cookies'],
 }
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */
 const LOOKUP = 'texts'

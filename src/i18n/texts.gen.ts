@@ -30,6 +30,7 @@ export interface GroupTexts {
       hours: () => string
       shops: () => string
       withdraw: () => string
+      cookies: () => string
     }
     language: {
       en: () => string
@@ -233,13 +234,6 @@ export interface GroupTexts {
       consents: (params: { count: number }) => string
       downloads: (params: { count: number }) => string
       pieces: (params: { count: number }) => string
-    }
-    cookies: {
-      title: () => string
-      text: () => string
-      accept: () => string
-      policy: () => string
-      refuse: () => string
     }
     newsletter: {
       title: () => string
@@ -1767,6 +1761,47 @@ export interface GroupTexts {
       loginLead: () => string
     }
   }
+  cookies: {
+    cookies: {
+      title: () => string
+      text: () => string
+      accept: () => string
+      refuse: () => string
+      choose: () => string
+      policy: () => string
+      settings: () => string
+      intro: () => string
+      save: () => string
+      acceptAll: () => string
+      necessary: () => string
+      necessaryText: () => string
+      external: () => string
+      externalText: () => string
+      set: () => string
+      name: () => string
+      purpose: () => string
+      keptFor: () => string
+      kept: {
+        year: () => string
+        month: () => string
+        day: () => string
+        tab: () => string
+        device: () => string
+      }
+      what: {
+        cart: () => string
+        guest: () => string
+        card: () => string
+        ordered: () => string
+        login: () => string
+        locale: () => string
+        consent: () => string
+        recent: () => string
+        key: () => string
+        typed: () => string
+      }
+    }
+  }
 }
 export type TextGroup = keyof GroupTexts
 
@@ -1794,6 +1829,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     entryForm: () => import('./en/entryForm.gen.ts'),
     social: () => import('./en/social.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
+    cookies: () => import('./en/cookies.gen.ts'),
   },
   hr: {
     base: () => import('./hr/base.gen.ts'),
@@ -1817,5 +1853,6 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     entryForm: () => import('./hr/entryForm.gen.ts'),
     social: () => import('./hr/social.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
+    cookies: () => import('./hr/cookies.gen.ts'),
   },
 }

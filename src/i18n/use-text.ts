@@ -6,7 +6,7 @@ import type { TextsOf } from './texts.ts'
 
 /**
  * Words of the page's language: `const LL = useText('cart')`, then `LL.cart.title()`.
- * `header`, `footer`, `aria`, `common`, `product`, `count`, `cookies`, `newsletter` and `page` need no group (`useText()`).
+ * `header`, `footer`, `aria`, `common`, `product`, `count`, `newsletter` and `page` need no group (`useText()`).
  * A route names its groups in `staticData.texts`; a group that is not here yet suspends.
  */
 export function useText<const G extends TextGroup = 'base'>(...groups: readonly G[]): TextsOf<G> {

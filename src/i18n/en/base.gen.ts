@@ -25,7 +25,8 @@ export const messages = {
   "backToTop": "Back to top",
   "hours": "Opening hours",
   "shops": "Our shops",
-  "withdraw": "Withdraw from a purchase"
+  "withdraw": "Withdraw from a purchase",
+  "cookies": "Cookie settings"
  },
  "language": {
   "en": "English",
@@ -229,13 +230,6 @@ export const messages = {
   "consents": "{count} {{count:consent|consents}}",
   "downloads": "{count} {{count:download left|downloads left}}",
   "pieces": "{count} {{count:piece|pieces}}"
- },
- "cookies": {
-  "title": "Cookies",
-  "text": "We set a few cookies so that your cart, language and login are remembered.",
-  "accept": "All right",
-  "policy": "Privacy policy",
-  "refuse": "Only what is needed"
  },
  "newsletter": {
   "title": "One letter a month",

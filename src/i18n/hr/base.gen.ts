@@ -25,7 +25,8 @@ export const messages = {
   "backToTop": "Natrag na vrh",
   "hours": "Radno vrijeme",
   "shops": "Naše trgovine",
-  "withdraw": "Raskid ugovora"
+  "withdraw": "Raskid ugovora",
+  "cookies": "Postavke kolačića"
  },
  "language": {
   "en": "engleski",
@@ -229,13 +230,6 @@ export const messages = {
   "consents": "{count} {{count:privola|privola|privole|privole|privola|privola}}",
   "downloads": "još {count} {{count:preuzimanja|preuzimanje|preuzimanja|preuzimanja|preuzimanja|preuzimanja}}",
   "pieces": "{count} {{count:komada|komad|komada|komada|komada|komada}}"
- },
- "cookies": {
-  "title": "Kolačići",
-  "text": "Postavljamo nekoliko kolačića da bismo zapamtili vašu košaricu, jezik i prijavu.",
-  "accept": "U redu",
-  "policy": "Politika privatnosti",
-  "refuse": "Samo nužno"
  },
  "newsletter": {
   "title": "Jedno pismo na mjesec",

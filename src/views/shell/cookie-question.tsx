@@ -1,0 +1,60 @@
+import type { RefCallback } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { answerCookies, type CookieAnswer, openCookieSettings } from './cookie-consent.ts'
+import css from './cookie-question.module.css'
+import { inline, textOf, useElement } from './element-parts.ts'
+
+/** Slugs of the privacy policy (RT-33). */
+export const POLICY = { en: 'privacy-policy', hr: 'politika-privatnosti' } as const
+
+const ROOM = '--cookie-notice-h'
+
+/** Tells the page how much room to keep at its end, so that nothing stays below the notice. */
+const keepRoom: RefCallback<HTMLElement> = (notice) => {
+  if (!notice) return
+  const page = document.documentElement
+  const observer = new ResizeObserver(() => page.style.setProperty(ROOM, `${notice.offsetHeight}px`))
+  observer.observe(notice)
+  return () => {
+    observer.disconnect()
+    page.style.removeProperty(ROOM)
+  }
+}
+
+// The notice goes with its answer: the page gets the focus that would be lost.
+function answer(given: CookieAnswer): void {
+  answerCookies(given)
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** Asks once about cookies; to refuse and to choose is as easy as to accept. */
+export function CookieQuestion() {
+  const { cookies } = useText('cookies')
+  const locale = useLocale()
+  const element = useElement('cookie-section')
+  return (
+    <aside ref={keepRoom} className={css.root} aria-label={textOf(element, 'regionAria') || cookies.title()} data-noprint="">
+      <div>
+        <Prose html={inline(textOf(element, 'text')) || cookies.text()} plain />{' '}
+        <TextLink to="/{-$locale}/$" params={{ _splat: POLICY[locale] }} quiet>
+          {textOf(element, 'link') || cookies.policy()}
+        </TextLink>
+      </div>
+      <div className={css.answers}>
+        <Button size="sm" variant="secondary" onClick={() => answer('accepted')}>
+          {textOf(element, 'accept') || cookies.accept()}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => answer('refused')}>
+          {textOf(element, 'refuse') || cookies.refuse()}
+        </Button>
+        <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={openCookieSettings}>
+          {cookies.choose()}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Choice } from '#src/ui/choice.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextLink } from '#src/ui/link.tsx'
+import { answerCookies, type CookieAnswer, useCookieAnswer } from './cookie-consent.ts'
+import { POLICY } from './cookie-question.tsx'
+import css from './cookie-settings.module.css'
+import { KEPT_THINGS } from './cookies-set.ts'
+
+/** What is kept on the device, and whether pages may load from other sites. */
+export function CookieSettings({ onClose }: { onClose: () => void }) {
+  const { cookies, common } = useText('cookies')
+  const locale = useLocale()
+  const [external, setExternal] = useState(useCookieAnswer() === 'accepted')
+  const answer = (given: CookieAnswer) => {
+    answerCookies(given)
+    onClose()
+  }
+  const foot = (
+    <>
+      <Button onClick={() => answer(external ? 'accepted' : 'refused')}>{cookies.save()}</Button>
+      <Button variant="secondary" onClick={() => answer('refused')}>
+        {cookies.refuse()}
+      </Button>
+      <Button variant="secondary" onClick={() => answer('accepted')}>
+        {cookies.acceptAll()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={cookies.settings()} closeLabel={common.close()} onClose={onClose} foot={foot}>
+      <div className={css.root}>
+        <p>
+          {cookies.intro()}{' '}
+          <TextLink to="/{-$locale}/$" params={{ _splat: POLICY[locale] }} onClick={onClose} quiet>
+            {cookies.policy()}
+          </TextLink>
+        </p>
+        <div className={css.choices}>
+          <Choice label={cookies.necessary()} help={cookies.necessaryText()} checked disabled />
+          <Choice label={cookies.external()} help={cookies.externalText()} checked={external} onChange={(event) => setExternal(event.currentTarget.checked)} />
+        </div>
+        <details>
+          <summary>{cookies.set()}</summary>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{cookies.name()}</th>
+                <th scope="col">{cookies.purpose()}</th>
+                <th scope="col">{cookies.keptFor()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {KEPT_THINGS.map(({ names, what, kept }) => (
+                <tr key={names}>
+                  <th scope="row">{names}</th>
+                  <td>{cookies.what[what]()}</td>
+                  <td>{cookies.kept[kept]()}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
+    </Dialog>
+  )
+}
