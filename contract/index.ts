@@ -13,15 +13,28 @@ import { createComment, filterComments, getCommentOptions, updateComment } from 
 import { filterConsentAssignments, filterConsents, logConsents } from './consent.ts'
 import { addFailedRequest, decide, filterEvents, filterPosts, getElementsByHandlers, getEvent, getNavigationTree, getUrlOnLanguage } from './content.ts'
 import { applyCoupon, removeCoupon } from './coupon.ts'
+import { filterDocuments, getDocument } from './document.ts'
+import { confirmFormEmail, contactAdmin, filterForms, getForm, storeData } from './form.ts'
 import { localLogin, localLogout, localUser } from './local.ts'
 import { subscribeNewsletter } from './marketing.ts'
+import { addFromBucketPublic, getUploadUrl } from './media.ts'
 import { applyMemberCard, removeMemberCard } from './member-card.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { forgotPassword, resetPassword, setPassword } from './password.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { register, resendVerification, verifyUser } from './registration.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
-import { domainDetect, getCheckoutSettings, getCommons, getCurrencyConfig, getGeneralSetting } from './settings.ts'
+import {
+  domainDetect,
+  filterCmsOptions,
+  filterDomains,
+  filterMediaOptions,
+  getCheckoutSettings,
+  getCommons,
+  getCurrencyConfig,
+  getGeneralSetting,
+  hasRunningPipeline,
+} from './settings.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
@@ -31,6 +44,10 @@ export const contract = {
   domainDetect,
   getCommons,
   getGeneralSetting,
+  filterDomains,
+  filterCmsOptions,
+  filterMediaOptions,
+  hasRunningPipeline,
   getCheckoutSettings,
   getCurrencyConfig,
   getProduct,
@@ -49,6 +66,8 @@ export const contract = {
   filterPosts,
   filterEvents,
   getEvent,
+  filterDocuments,
+  getDocument,
   filterComments,
   createComment,
   updateComment,
@@ -75,6 +94,13 @@ export const contract = {
   filterConsents,
   filterConsentAssignments,
   logConsents,
+  filterForms,
+  getForm,
+  storeData,
+  contactAdmin,
+  confirmFormEmail,
+  getUploadUrl,
+  addFromBucketPublic,
   subscribeNewsletter,
   getNewCartSession,
   getCart,

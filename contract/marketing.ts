@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { captchaFields } from './form.ts'
 import { Email, Id } from './text.ts'
 
 export const subscribeNewsletter = endpoint({
@@ -9,8 +10,17 @@ export const subscribeNewsletter = endpoint({
   area: 'marketing',
   path: '/newsletter/subscribe',
   policy: 'visitor',
+  keyed: true,
   summary: 'Asks an address to confirm the newsletter by mail',
-  body: z.object({ email: Email, consents: z.array(Id).check(z.maxLength(20)) }),
+  body: z.object({ email: Email, consents: z.array(Id).check(z.maxLength(20)), ...captchaFields }),
   answer: z.object({ status: z.literal('pending') }),
-  problems: ['subscription-exists', 'consent-missing'],
+  problems: [
+    'subscription-exists',
+    'consent-missing',
+    'captcha-missing',
+    'captcha-failed',
+    'captcha-unavailable',
+    'idempotency-mismatch',
+    'idempotency-in-flight',
+  ],
 })

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { FORM_FILES } from './form.constants.ts'
+import { UploadKey } from './form.ts'
+import { Id, requiredLine } from './text.ts'
 
 export const Media = z.object({
   id: z.int(),
@@ -23,3 +27,39 @@ export const Media = z.object({
   height: z.int(),
 })
 export type Media = z.infer<typeof Media>
+
+export const getUploadUrl = endpoint({
+  id: 'getUploadUrl',
+  method: 'POST',
+  version: 'v1',
+  area: 'media',
+  path: '/file/getUploadUrl',
+  policy: 'visitor',
+  summary: 'Where the bytes of one file for a field of a form are sent by PUT',
+  body: z.object({
+    /** Id of the form, and the file field in it. */
+    form: Id,
+    field: z.string().check(z.maxLength(60)),
+    originalName: requiredLine(255),
+    mime: z.string().check(z.maxLength(100)),
+    /** Bytes. */
+    size: z.int().check(z.gte(1), z.lte(FORM_FILES.bytesEach)),
+  }),
+  /** `url` is site-relative and good for one upload until `expiresAt` (ISO 8601); the key alone stands for the file. */
+  answer: z.object({ url: z.string(), key: UploadKey, expiresAt: z.string() }),
+  problems: ['not-found', 'form-invalid', 'upload-kind', 'upload-too-large'],
+})
+
+export const addFromBucketPublic = endpoint({
+  id: 'addFromBucketPublic',
+  method: 'POST',
+  version: 'v1',
+  area: 'media',
+  path: '/file/addFromBucketPublic',
+  policy: 'visitor',
+  summary: 'Takes a file that was sent: its content is looked at, and it waits for the form to be sent',
+  body: z.object({ key: UploadKey }),
+  /** `mime` and `size` (bytes) as the content has them. */
+  answer: z.object({ id: z.int(), originalName: z.string(), mime: z.string(), size: z.int() }),
+  problems: ['upload-unknown', 'upload-kind'],
+})

@@ -73,6 +73,15 @@ export const PROBLEMS = {
   'comment-already-posted': { status: 409, message: 'You have already posted a review' },
   'comment-one-per-user': { status: 409, message: 'Only one review per user is allowed' },
   'comment-edit-not-allowed': { status: 403, message: 'Editing of reviews is not allowed' },
+  'html-too-large': { status: 422, message: 'This text is too long or has too many parts' },
+  'form-invalid': { status: 422, message: 'Please check the marked fields' },
+  'captcha-missing': { status: 422, message: 'Please confirm that you are not a robot' },
+  'captcha-failed': { status: 422, message: 'We could not confirm that you are not a robot. Please try again.' },
+  'captcha-unavailable': { status: 503, message: 'The check against robots does not answer. Please try again in a moment.' },
+  'upload-unknown': { status: 422, message: 'This file is not there any more. Please attach it again.' },
+  'upload-kind': { status: 422, message: 'Files of this kind are not accepted' },
+  'upload-too-large': { status: 422, message: 'The file is too large' },
+  'upload-too-many': { status: 422, message: 'Too many files are attached' },
   'subscription-exists': { status: 422, message: 'Newsletter subscription already exists' },
 } as const satisfies Record<string, { status: number; message: string }>
 

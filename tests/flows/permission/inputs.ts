@@ -27,6 +27,7 @@ const place = addressIn(COUNTRIES.HR)
 const proof = ({ cartId, protectCode }: Belongings) => ({ cartId, protectCode })
 const orderProof = ({ orderSlug, protectCode }: Belongings) => ({ orderSlug, protectCode })
 const anyEmail = (): string => `${randomUUID()}@matrix.example`
+const message = () => ({ firstName: 'Nova', lastName: 'Osoba', email: anyEmail(), subject: 'other', message: 'Do you ship to Malta?' })
 const returns = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
 const line = { currencyId: EURO, productId: PRODUCTS.sardines, qty: 2 }
 const same = { about: 'nobody', input: () => ({}) } as const
@@ -38,6 +39,10 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   domainDetect: same,
   getCommons: { about: 'nobody', input: () => ({ query: { type: 'languages' } }) },
   getGeneralSetting: { about: 'nobody', input: () => ({ query: { group: 'language', key: 'adminLanguage' } }) },
+  filterDomains: { about: 'nobody', input: () => ({ body: {} }) },
+  filterCmsOptions: { about: 'nobody', input: () => ({ query: {} }) },
+  filterMediaOptions: same,
+  hasRunningPipeline: same,
   getCheckoutSettings: same,
   getCurrencyConfig: same,
   getProduct: { about: 'nobody', input: () => ({ query: { id: String(PRODUCTS.sardines) } }) },
@@ -56,6 +61,8 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   filterPosts: { about: 'nobody', input: () => ({ body: {} }) },
   filterEvents: { about: 'nobody', input: () => ({ body: {} }) },
   getEvent: { about: 'nobody', input: () => ({ query: { id: '1' } }) },
+  filterDocuments: { about: 'nobody', input: () => ({ body: {} }) },
+  getDocument: { about: 'nobody', input: () => ({ params: { id: '1' } }) },
   filterComments: { about: 'nobody', input: () => ({ body: { subject: 'product', subjectId: PRODUCTS.bowl } }) },
   createComment: {
     about: 'self',
@@ -122,6 +129,16 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
     }),
     answer: (who) => (who === 'guestOwner' ? 'let in' : isLoggedIn(who) && !isBackOffice(who) ? 'forbidden' : 'cart-unknown'),
   },
+  filterForms: { about: 'nobody', input: () => ({ body: {} }) },
+  getForm: { about: 'nobody', input: () => ({ params: { id: 'contactForm' } }) },
+  storeData: { about: 'nobody', input: () => ({ body: { id: 1, data: message(), consents: [1001] } }) },
+  contactAdmin: { about: 'nobody', input: () => ({ body: { data: message(), consents: [1001] } }) },
+  confirmFormEmail: { about: 'nobody', input: () => ({ params: { id: '1' }, query: { token: 'unknown' } }), answer: always('token-invalid') },
+  getUploadUrl: {
+    about: 'nobody',
+    input: () => ({ body: { form: 4, field: 'pictures', originalName: 'bowl.jpg', mime: 'image/jpeg', size: 1_000 } }),
+  },
+  addFromBucketPublic: { about: 'nobody', input: () => ({ body: { key: 'A'.repeat(43) } }), answer: always('upload-unknown') },
   subscribeNewsletter: { about: 'nobody', input: () => ({ body: { email: anyEmail(), consents: [1001, 1003] } }) },
   getNewCartSession: same,
   getCart: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), currencyId: EURO } }) },
