@@ -17,6 +17,13 @@ export type Country = z.infer<typeof Country>
 
 export const CmsOption = z.object({ key: z.string(), value: z.string(), media: z.nullable(z.string()) })
 
+/** Pixels that pictures of this size have at most. */
+export const MediaSizeOption = z.object({ name: z.string(), width: z.int(), height: z.int() })
+
+/** An address the shop answers at. */
+export const Domain = z.object({ name: z.string(), url: z.string() })
+export type Domain = z.infer<typeof Domain>
+
 export const Application = z.object({
   domain: z.string(),
   language: z.object({ code: z.string(), code2: z.string() }),
@@ -35,8 +42,10 @@ export const SiteConfiguration = z.object({
   siteUrl: z.string(),
   subdomain: z.string(),
   cmsLanguages: z.array(z.object({ id: z.int(), code: z.string(), code2: z.string(), default: z.boolean() })),
-  mediaSizes: z.array(z.object({ name: z.string(), width: z.int(), height: z.int() })),
+  mediaSizes: z.array(MediaSizeOption),
   cmsOptions: z.array(CmsOption),
+  /** Header, footer and cookie notice there are, by three-letter language code; getElementsByHandlers has their texts. */
+  staticElements: z.record(z.string(), z.array(z.object({ id: z.int(), handler: z.string(), title: z.string() }))),
   application: Application,
   maintenance: z.boolean(),
 })
@@ -97,6 +106,59 @@ export const getGeneralSetting = endpoint({
   query: z.object({ group: z.string().check(z.maxLength(60)), key: z.string().check(z.maxLength(60)) }),
   answer: z.object({ group: z.string(), key: z.string(), value: z.string() }),
   problems: ['not-found'],
+})
+
+export const filterDomains = endpoint({
+  id: 'filterDomains',
+  method: 'POST',
+  version: 'v1',
+  area: 'settings',
+  path: '/domain/filter',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Addresses the shop answers at',
+  body: z.object({}),
+  answer: z.object({ domains: z.array(Domain) }),
+  problems: [],
+})
+
+export const filterCmsOptions = endpoint({
+  id: 'filterCmsOptions',
+  method: 'GET',
+  version: 'v1',
+  area: 'cms',
+  path: '/option/filter',
+  policy: 'visitor',
+  cacheSeconds: 60,
+  summary: 'Options of the content site by key, all or the one that is named',
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(60))) }),
+  answer: z.object({ records: z.array(CmsOption) }),
+  problems: [],
+})
+
+export const filterMediaOptions = endpoint({
+  id: 'filterMediaOptions',
+  method: 'GET',
+  version: 'v1',
+  area: 'media',
+  path: '/option/filter',
+  policy: 'visitor',
+  cacheSeconds: 300,
+  summary: 'Sizes that pictures have',
+  answer: z.object({ records: z.array(MediaSizeOption) }),
+  problems: [],
+})
+
+export const hasRunningPipeline = endpoint({
+  id: 'hasRunningPipeline',
+  method: 'GET',
+  version: 'v1',
+  area: 'cms',
+  path: '/pipeline/hasRunningPipeline',
+  policy: 'visitor',
+  summary: 'Whether the data of the shop are being made or filled in at this moment',
+  answer: z.boolean(),
+  problems: [],
 })
 
 export const getCheckoutSettings = endpoint({

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { asPipeline } from '#server/modules/settings/settings.service.ts'
 import { seedDemoShop } from '#server/seed/seed.ts'
 import { seedSynthetic } from '#server/seed/synthetic.ts'
 
@@ -22,9 +23,11 @@ async function seed(products: number): Promise<void> {
     const made =
       products === 0
         ? 0
-        : await seedSynthetic(database.db, products, (progress) => {
-            if (progress.made % REPORT_EVERY === 0) process.stdout.write(`${progress.made} of ${progress.of}\n`)
-          })
+        : await asPipeline(database.db, 'synthetic', () =>
+            seedSynthetic(database.db, products, (progress) => {
+              if (progress.made % REPORT_EVERY === 0) process.stdout.write(`${progress.made} of ${progress.of}\n`)
+            }),
+          )
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     process.stdout.write(`The demo shop is there; ${made} synthetic products were made in ${seconds} s (${database.kind}).\n`)
   } finally {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { allowsComments } from '../content/post-comments.service.ts'
 import { readFamily } from '../product/family.service.ts'
 import { setRating } from '../product/rating.service.ts'
-import { readOptions } from '../settings/settings.service.ts'
+import { readOptions } from '../settings/options.service.ts'
 import { commentOptionsFrom, summaryOf } from './comment.rules.ts'
 import { comments } from './comment.tables.ts'
 

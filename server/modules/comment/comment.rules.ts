@@ -1,6 +1,7 @@
 import { STARS } from '#contract/comment.constants.ts'
 import type { Comment, CommentOptions, RatingSummary } from '#contract/comment.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { isOn } from '../settings/settings.rules.ts'
 import type { comments, Written } from './comment.tables.ts'
 
 export type CommentRow = typeof comments.$inferSelect
@@ -10,8 +11,6 @@ export interface Viewer {
   readonly id: number
   readonly isBackofficeUser: boolean
 }
-
-const isOn = (value: string | undefined): boolean => value?.toLowerCase() === 'true'
 
 /** What the shop asks of comments, from its CMS options. */
 export function commentOptionsFrom(options: ReadonlyMap<string, string>): CommentOptions {

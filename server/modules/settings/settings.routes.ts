@@ -1,9 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { domainDetect, getCheckoutSettings, getCommons, getCurrencyConfig, getGeneralSetting } from '#contract/settings.ts'
+import {
+  domainDetect,
+  filterCmsOptions,
+  filterDomains,
+  filterMediaOptions,
+  getCheckoutSettings,
+  getCommons,
+  getCurrencyConfig,
+  getGeneralSetting,
+  hasRunningPipeline,
+} from '#contract/settings.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
-import { hostOf } from './settings.rules.ts'
-import { detectDomain, listCommons, readCheckoutSettings, readCurrencyConfig, readGeneralSetting } from './settings.service.ts'
+import { listOptions } from './options.service.ts'
+import { domainOf, hostOf, mediaSizeOptions } from './settings.rules.ts'
+import { detectDomain, hasPipeline, listCommons, readCheckoutSettings, readCurrencyConfig, readGeneralSetting } from './settings.service.ts'
 
 // The first of Referer, Origin and Host that is there decides, even when it is a stranger.
 function addressOf(request: FastifyRequest): { protocol: string; host: string } {
@@ -20,6 +31,10 @@ export function settingsRoutes(app: FastifyInstance, { db }: Shop): void {
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
   mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))
+  mount(app, filterDomains, async (_input, { siteId }) => ({ domains: sites.hostsOf(siteId).map(domainOf) }))
+  mount(app, filterCmsOptions, async ({ query: { key } }, { siteId }) => ({ records: await listOptions(db, siteId, key) }))
+  mount(app, filterMediaOptions, async () => ({ records: mediaSizeOptions() }))
+  mount(app, hasRunningPipeline, (_input, { at }) => hasPipeline(db, at))
   mount(app, getCheckoutSettings, async (_input, { origin }) => ({ ...(await readCheckoutSettings(db)), paymentOrigins: paymentOrigins(origin) }))
   mount(app, getCurrencyConfig, () => readCurrencyConfig(db))
 }

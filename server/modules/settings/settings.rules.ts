@@ -1,8 +1,9 @@
+import { MEDIA_SIZES } from '#contract/media.constants.ts'
 import { CART_ADDITION_BEHAVIOUR } from '#contract/settings.constants.ts'
-import type { CheckoutSettings } from '#contract/settings.ts'
+import type { CheckoutSettings, Domain } from '#contract/settings.ts'
 
 /** Options every site starts with (key, value). */
-export const CMS_OPTIONS: Readonly<Record<string, string>> = {
+export const CMS_OPTIONS = {
   DefaultLanguage: 'eng',
   AllowedLanguages: '31,41',
   HomePageSlug: 'home-page',
@@ -21,9 +22,9 @@ export const CMS_OPTIONS: Readonly<Record<string, string>> = {
   GoogleAnalyticsId: '',
   GoogleTagManagerId: '',
   EmailTemplateLayout: 'default',
-}
+} as const satisfies Readonly<Record<string, string>>
 
-export const ALLOWED_LANGUAGE_IDS: readonly number[] = (CMS_OPTIONS.AllowedLanguages ?? '').split(',').map(Number)
+export const ALLOWED_LANGUAGE_IDS: readonly number[] = CMS_OPTIONS.AllowedLanguages.split(',').map(Number)
 
 const CHECKOUT_SETTINGS: CheckoutSettings = {
   allowedCountries: [],
@@ -35,22 +36,31 @@ const CHECKOUT_SETTINGS: CheckoutSettings = {
   paymentOrigins: [],
 }
 
+/** Whether a stored word says yes. */
+export const isOn = (value: string | undefined): boolean => value?.toLowerCase() === 'true'
+
 /** What was decided about the checkout, as it is stored; what makes no sense is as the shop came. */
 export function decidedSettings(stored: readonly { key: string; value: string }[]): CheckoutSettings {
   const decided = new Map(stored.map(({ key, value }) => [key, value]))
-  const isOn = (key: 'skipShippingStep' | 'companyMode' | 'disableSpecialCharsValidation' | 'carryCartAcrossLanguages'): boolean =>
+  const isDecided = (key: 'skipShippingStep' | 'companyMode' | 'disableSpecialCharsValidation' | 'carryCartAcrossLanguages'): boolean =>
     decided.get(key) === 'true' || (decided.get(key) !== 'false' && CHECKOUT_SETTINGS[key])
   const behaviour = Object.values(CART_ADDITION_BEHAVIOUR).find((each) => String(each) === decided.get('cartAdditionBehaviour'))
   return {
     allowedCountries: CHECKOUT_SETTINGS.allowedCountries,
     cartAdditionBehaviour: behaviour ?? CHECKOUT_SETTINGS.cartAdditionBehaviour,
-    skipShippingStep: isOn('skipShippingStep'),
-    companyMode: isOn('companyMode'),
-    disableSpecialCharsValidation: isOn('disableSpecialCharsValidation'),
-    carryCartAcrossLanguages: isOn('carryCartAcrossLanguages'),
+    skipShippingStep: isDecided('skipShippingStep'),
+    companyMode: isDecided('companyMode'),
+    disableSpecialCharsValidation: isDecided('disableSpecialCharsValidation'),
+    carryCartAcrossLanguages: isDecided('carryCartAcrossLanguages'),
     paymentOrigins: CHECKOUT_SETTINGS.paymentOrigins,
   }
 }
+
+/** Sizes that pictures have, as the platform lists them. */
+export const mediaSizeOptions = () => Object.entries(MEDIA_SIZES).map(([name, { width, height }]) => ({ name, width, height }))
+
+/** An address of the shop by its host name. */
+export const domainOf = (host: string): Domain => ({ name: host, url: `${isLocalHost(hostNameOf(host)) ? 'http' : 'https'}://${host}` })
 
 export const EURO = { id: 1, code: 'EUR', label: 'Euro', symbol: '€' } as const
 

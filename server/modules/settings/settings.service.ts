@@ -1,23 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { DEFAULT_LOCALE, LANGUAGE_CODES, type Locale, localeOf } from '#contract/locale.ts'
-import { MEDIA_SIZES } from '#contract/media.constants.ts'
 import type { Currency } from '#contract/money.ts'
 import type { CheckoutSettings, CurrencyConfig, getCommons, getGeneralSetting, SiteConfiguration } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { decidedSettings } from './settings.rules.ts'
-import { cmsOptions, countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
+import { listElements } from '../content/element-list.service.ts'
+import { listOptions } from './options.service.ts'
+import { decidedSettings, isOn, mediaSizeOptions } from './settings.rules.ts'
+import { countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
 
 interface Address {
   protocol: string
   host: string
-}
-
-/** The shop's own options (HomePageSlug, MaintenanceMode and so on) as key and value. */
-export async function readOptions(db: Db, siteId: number): Promise<Map<string, string>> {
-  const rows = await db.select({ key: cmsOptions.key, value: cmsOptions.value }).from(cmsOptions).where(eq(cmsOptions.siteId, siteId))
-  return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 async function mainCurrency(db: Db): Promise<Currency> {
@@ -31,12 +26,9 @@ async function mainCurrency(db: Db): Promise<Currency> {
 export async function detectDomain(db: Db, siteId: number | undefined, { protocol, host }: Address, locale: Locale): Promise<SiteConfiguration> {
   const [site] = siteId === undefined ? [] : await db.select().from(sites).where(eq(sites.id, siteId))
   if (!site) throw new Refusal('unknown-site')
-  const [options, served, currency] = await Promise.all([
-    db
-      .select({ key: cmsOptions.key, value: cmsOptions.value, media: cmsOptions.media })
-      .from(cmsOptions)
-      .where(eq(cmsOptions.siteId, site.id))
-      .orderBy(asc(cmsOptions.key)),
+  const [options, staticElements, served, currency] = await Promise.all([
+    listOptions(db, site.id),
+    listElements(db),
     db.select().from(languages).where(eq(languages.served, true)).orderBy(asc(languages.id)),
     mainCurrency(db),
   ])
@@ -50,8 +42,9 @@ export async function detectDomain(db: Db, siteId: number | undefined, { protoco
     siteUrl: `${protocol}://${host}`,
     subdomain: site.subdomain,
     cmsLanguages: served.map(({ id, code, code2 }) => ({ id, code, code2, default: code === defaultCode })),
-    mediaSizes: Object.entries(MEDIA_SIZES).map(([name, { width, height }]) => ({ name, width, height })),
+    mediaSizes: mediaSizeOptions(),
     cmsOptions: options,
+    staticElements,
     application: {
       domain: host,
       language: { code: LANGUAGE_CODES[locale], code2: locale },
@@ -59,7 +52,7 @@ export async function detectDomain(db: Db, siteId: number | undefined, { protoco
       currency,
       cmsOptions: options,
     },
-    maintenance: options.some(({ key, value }) => key === 'MaintenanceMode' && value === 'true'),
+    maintenance: options.some(({ key, value }) => key === 'MaintenanceMode' && isOn(value)),
   }
 }
 
@@ -133,3 +126,21 @@ export async function readSiteName(db: Db, siteId: number): Promise<string> {
   const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
   return site?.name ?? ''
 }
+
+const PIPELINES = 'pipeline'
+/** Work that was begun so long ago has died. */
+const LONGEST_MS = 3 * 3600_000
+
+/** Does long work on the shop's data and says so meanwhile. */
+export async function asPipeline<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
+  await storeSetting(db, { group: PIPELINES, key, value: new Date().toISOString() })
+  try {
+    return await work()
+  } finally {
+    await db.delete(generalSettings).where(and(eq(generalSettings.group, PIPELINES), eq(generalSettings.key, key)))
+  }
+}
+
+/** Whether such work is under way. */
+export const hasPipeline = async (db: Db, now: Date): Promise<boolean> =>
+  (await readSettings(db, PIPELINES)).some(({ value }) => now.getTime() - Date.parse(value) < LONGEST_MS)

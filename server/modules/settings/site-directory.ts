@@ -16,12 +16,17 @@ export async function createSiteDirectory(db: Db, env: Env): Promise<SiteDirecto
       rows.find(({ id }) => id === siteId),
     )
   const servesLocally = !(env.production && byName.size > 0)
+  const local = `localhost:${env.port}`
   return {
+    hostsOf: (siteId) => {
+      const hosts = [...byName].flatMap(([host, site]) => (site?.id === siteId ? [host] : []))
+      return hosts.length === 0 && servesLocally && siteId === main?.id ? [local] : hosts
+    },
     byApiKey: (apiKey) => byKey.get(apiKey),
     byHost: (host) => {
       const name = hostNameOf(host)
       return byName.get(name) ?? (servesLocally && isLocalHost(name) ? main : undefined)
     },
-    mainHost: byName.keys().next().value ?? `localhost:${env.port}`,
+    mainHost: byName.keys().next().value ?? local,
   }
 }

@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { filterCmsOptions } from '#contract/settings.ts'
+import type { Db } from '#server/db/connect.ts'
+import { CMS_OPTIONS } from './settings.rules.ts'
+import { cmsOptions } from './settings.tables.ts'
+
+/** Names of the options every site has. */
+export type OptionKey = keyof typeof CMS_OPTIONS
+
+type Records = AnswerOf<typeof filterCmsOptions>['records']
+
+/** The site's options with what belongs to them, by key. */
+export const listOptions = (db: Db, siteId: number, key?: string): Promise<Records> =>
+  db
+    .select({ key: cmsOptions.key, value: cmsOptions.value, media: cmsOptions.media })
+    .from(cmsOptions)
+    .where(and(eq(cmsOptions.siteId, siteId), key === undefined ? undefined : eq(cmsOptions.key, key)))
+    .orderBy(asc(cmsOptions.key))
+
+/** The site's options as key and value. */
+export const readOptions = async (db: Db, siteId: number): Promise<Map<string, string>> =>
+  new Map((await listOptions(db, siteId)).map(({ key, value }) => [key, value]))
+
+/** One option of the site; what nobody decided is as the shop came. */
+export const readOption = async (db: Db, siteId: number, key: OptionKey): Promise<string> => {
+  const [option] = await listOptions(db, siteId, key)
+  return option?.value ?? CMS_OPTIONS[key]
+}
+
+/** Decides an option of the site. */
+export async function storeOption(db: Db, siteId: number, key: OptionKey, value: string): Promise<void> {
+  await db
+    .insert(cmsOptions)
+    .values({ siteId, key, value })
+    .onConflictDoUpdate({ target: [cmsOptions.siteId, cmsOptions.key], set: { value } })
+}
