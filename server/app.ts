@@ -18,6 +18,7 @@ import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { commentRoutes } from './modules/comment/comment.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { documentRoutes } from './modules/document/document.routes.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   catalogueRoutes(app, shop)
   consentRoutes(app, shop)
   contentRoutes(app, shop)
+  documentRoutes(app, shop)
   marketingRoutes(app, shop)
   productRoutes(app, shop)
   sessionRoutes(app, shop, keys)

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/connect.ts'
 import { hasProducts } from './db/has-products.ts'
 import { type Env, originOf } from './env.ts'
+import { createHtmlCleaner } from './html/html-cleaner.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
@@ -37,6 +38,8 @@ async function prepareShop(shop: Shop): Promise<void> {
     await completePapers(shop.db)
     const { completeUserFiles } = await import('./seed/user-files.seed.ts')
     await completeUserFiles(shop.db)
+    const { completeDocuments } = await import('./seed/documents.seed.ts')
+    await completeDocuments(shop.db)
     if (await renewReadModel(shop.db, begins)) shop.answers.purge()
     return
   }
@@ -48,7 +51,7 @@ async function prepareShop(shop: Shop): Promise<void> {
 /** Opens the database, fills a new one with the demo shop and completes an old demo shop, serves until a signal comes. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'pglite') })
-  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), now: () => new Date() }
+  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), cleanHtml: createHtmlCleaner(), now: () => new Date() }
   try {
     const app = await createApp(shop, options)
     await database.alone(() => prepareShop(shop))

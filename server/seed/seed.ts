@@ -12,6 +12,7 @@ import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
 import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
 import type { Shop } from '#server/shop.ts'
 import { importContent } from './content.seed.ts'
+import { importDocuments } from './documents.seed.ts'
 import { importAddresses, importUsers, importWishes, type UserJson } from './people.seed.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { importAttributes, importProducts, importTags } from './products.seed.ts'
@@ -159,6 +160,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importUsers(transaction, demo.users)
     await importAddresses(transaction, demo.users)
     await importUserFiles(transaction, demo.users)
+    await importDocuments(transaction)
     const productIds = new Map(
       demo.products.flatMap(({ sku, id, variants }) => [[sku, id], ...variants.map((variant) => [variant.sku, variant.id] as const)] as const),
     )

@@ -29,6 +29,7 @@ const BESIDE_CALLS = [
   'GET /v1/media/download/:id/active',
   'GET /media/bought/:id',
   'GET /media/own/:id',
+  'GET /media/paper/:id',
   'POST /payments/:provider/callback',
   'POST /checkout/success',
   'POST /hr/naplata/uspjesna',

@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
 import { idIn } from '#contract/text.ts'
+import type { Person } from '#server/http/platform.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Shop } from '#server/shop.ts'
+import { findDocumentFile, readGrantedDocument } from '../document/document.service.ts'
 import { readFetched, takeDownload } from '../order/download.service.ts'
 import { countedLook } from '../session/guessing.service.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
@@ -15,21 +17,24 @@ import { createRenditions } from './renditions.ts'
 
 const BOUGHT = /^[0-9a-f]{32}$/
 const OWN = /^[0-9a-f]{40}$/
+const PAPER = /^[0-9a-f]{64}$/
 const TICKET_MS = 60_000
 const ACCESS_TOKEN = HEADERS.accessToken.toLowerCase()
 // Whatever a file holds, it is nothing but a file.
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+const kindOf = (hash: string): Kind | null => (BOUGHT.test(hash) ? 'bought' : OWN.test(hash) ? 'own' : PAPER.test(hash) ? 'paper' : null)
 
 interface Asked {
   Params: { id: string }
   Querystring: { hash?: unknown; redirectToBucket?: unknown; until?: unknown; ticket?: unknown }
 }
 
-type Kind = 'bought' | 'own'
+type Kind = 'bought' | 'own' | 'paper'
 
 /**
  * Files that are saved: bought ones for whoever has the hash of a right, as often as it lets them; papers of a person for their owner, who
- * has the hash and is logged in; pictures of the shop for everybody. Whatever is refused is not found.
+ * has the hash and is logged in; papers of the shop for whom they are written; pictures of the shop for everybody. Whatever is refused is not found.
  */
 export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
   const secret = await readTokenSecret(db, env)
@@ -38,6 +43,7 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
   const kinds: Readonly<Record<Kind, (id: number) => Promise<StoredName | null>>> = {
     bought: (id) => readFetched(db, id),
     own: (id) => readGrantedFile(db, id),
+    paper: (id) => readGrantedDocument(db, id),
   }
 
   const asFile = (reply: FastifyReply, { originalName, mime }: Pick<StoredName, 'originalName' | 'mime'>, size: number): FastifyReply =>
@@ -64,16 +70,23 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
 
   const redirect = (reply: FastifyReply, to: string): FastifyReply => reply.header('cache-control', 'no-store').redirect(to, 302)
 
-  async function findOwn(request: FastifyRequest, id: number, hash: string): Promise<StoredName | null> {
+  async function personOf(request: FastifyRequest): Promise<Person | null> {
     const token = request.headers[ACCESS_TOKEN]
-    const { person } = typeof token === 'string' ? await app.platform.identities.identify(token) : { person: null }
-    return person && findUserFile(db, { id, hash, userId: person.id })
+    return typeof token === 'string' ? (await app.platform.identities.identify(token)).person : null
+  }
+
+  const finders: Readonly<Record<Kind, (request: FastifyRequest, id: number, hash: string) => Promise<StoredName | null>>> = {
+    bought: (_request, id, hash) => takeDownload(db, id, hash, now()),
+    own: async (request, id, hash) => {
+      const person = await personOf(request)
+      return person && findUserFile(db, { id, hash, userId: person.id })
+    },
+    paper: async (request, id, hash) => findDocumentFile(db, { id, hash, scope: (await personOf(request))?.scope ?? [] }),
   }
 
   async function find(request: FastifyRequest, id: number, hash: unknown): Promise<{ kind: Kind; file: StoredName } | null> {
-    if (typeof hash !== 'string') return null
-    const kind = BOUGHT.test(hash) ? 'bought' : OWN.test(hash) ? 'own' : null
-    const file = kind && (kind === 'bought' ? await takeDownload(db, id, hash, now()) : await findOwn(request, id, hash))
+    const kind = typeof hash === 'string' ? kindOf(hash) : null
+    const file = kind && (await finders[kind](request, id, String(hash)))
     return kind && file && { kind, file }
   }
 
@@ -93,7 +106,7 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
   }
 
   // Where the stored file lies: open for a minute to whoever was sent there.
-  for (const kind of ['bought', 'own'] as const)
+  for (const kind of ['bought', 'own', 'paper'] as const)
     app.get<Asked>(`/media/${kind}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
       const { until, ticket } = request.query
       const id = idIn(request.params.id)
