@@ -12,6 +12,7 @@ import { SiteConfiguration } from '#contract/settings.ts'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
+import { createHtmlCleaner } from './html/html-cleaner.ts'
 import { addressesOf } from './http/addresses.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import type { PageSource, Renderer } from './http/pages.ts'
@@ -30,6 +31,7 @@ const open = (env: Partial<Env> = {}, pages?: PageSource) =>
       kind: database.kind,
       env: { ...readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...env },
       answers: createAnswerCache(),
+      cleanHtml: createHtmlCleaner(),
       now: () => new Date(),
     },
     { pages },

@@ -1,5 +1,6 @@
 import type { Db } from './db/connect.ts'
 import type { Env } from './env.ts'
+import type { CleanHtml } from './html/html-cleaner.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
 
 /** What the modules work with: made in `main` (or a test), passed to every module. */
@@ -8,5 +9,6 @@ export interface Shop {
   readonly kind: 'pglite' | 'postgres'
   readonly env: Env
   readonly answers: AnswerCache
+  readonly cleanHtml: CleanHtml
   readonly now: () => Date
 }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { createHtmlCleaner } from '#server/html/html-cleaner.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { fetchInProcess } from '#server/http/in-process.ts'
 import { seedDemoShop } from '#server/seed/seed.ts'
@@ -44,6 +45,7 @@ const shopOn = (database: Database, dataDir: string, now: () => Date = () => new
   kind: database.kind,
   env: { ...readEnv({ NODE_ENV: 'test' }), dataDir },
   answers: createAnswerCache(),
+  cleanHtml: createHtmlCleaner(),
   now,
 })
 

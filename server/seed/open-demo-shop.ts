@@ -10,6 +10,7 @@ import type { ProblemAnswer } from '#contract/problem.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
+import { createHtmlCleaner } from '#server/html/html-cleaner.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import type { Shop } from '#server/shop.ts'
 import { seedDemoShop } from './seed.ts'
@@ -33,7 +34,8 @@ export interface DemoShop {
 export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T12:00:00+01:00')): Promise<DemoShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
   const database = await openDatabase({ dataDir: 'memory://' })
-  const shop: Shop = { db: database.db, kind: database.kind, env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), answers: createAnswerCache(), now }
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), cleanHtml: createHtmlCleaner(), now }
   const app = await createApp(shop)
   await seedDemoShop(shop)
   const { data: site } = (await app.inject({ method: 'POST', url: CALLS.domainDetect[1] })).json()

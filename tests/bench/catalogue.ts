@@ -6,6 +6,7 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import * as tables from '#server/db/tables.ts'
 import { readEnv } from '#server/env.ts'
+import { createHtmlCleaner } from '#server/html/html-cleaner.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { cpuSecondsOf } from './cpu.ts'
 import { callerOf } from './platform.ts'
@@ -97,6 +98,7 @@ export async function measureCatalogue(url: string): Promise<{ waits: Wait[]; pl
     kind: 'postgres',
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: '0' }),
     answers,
+    cleanHtml: createHtmlCleaner(),
     now: () => new Date(),
   })
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -1,0 +1,59 @@
+import createPurify, { type WindowLike } from 'dompurify'
+import { JSDOM } from 'jsdom'
+import { isWebAddress } from '#contract/web-address.ts'
+import { ATTRIBUTES, HTML_DEPTH_MAX, HTML_NODES_MAX, TAGS } from './html-profile.ts'
+
+/** Thrown for a text with too many or too deeply nested nodes. */
+export class TooManyNodes extends Error {}
+
+// A picture of another site would tell it who reads; one in the text itself is no file of the shop.
+const isOwnFile = (address: string): boolean => address.startsWith('/') && isWebAddress(address)
+
+const ADDRESSES: Readonly<Record<string, (address: string) => boolean>> = { href: isWebAddress, cite: isWebAddress, src: isOwnFile }
+
+const depthOf = (node: Node): number => {
+  let depth = 0
+  for (let above = node.parentNode; above; above = above.parentNode) depth += 1
+  return depth
+}
+
+/** Takes the script-like out of HTML. It holds a document of its own; make one for a thread, not for a text. */
+export function createCleaning(): (html: string) => string {
+  const { window } = new JSDOM('')
+  const purify = createPurify(window as unknown as WindowLike)
+  let nodes = 0
+  purify.addHook('uponSanitizeElement', (node) => {
+    nodes += 1
+    if (nodes > HTML_NODES_MAX || depthOf(node) > HTML_DEPTH_MAX) throw new TooManyNodes('The text has too many parts')
+  })
+  purify.addHook('uponSanitizeAttribute', (_, attribute) => {
+    const isGood = ADDRESSES[attribute.attrName]
+    if (isGood && !isGood(attribute.attrValue)) attribute.keepAttr = false
+  })
+  purify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.getAttribute('target') !== null) tieOff(element)
+  })
+  return (html) => {
+    nodes = 0
+    const clean = purify.sanitize(html, {
+      ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+      ALLOWED_TAGS: TAGS,
+      ALLOWED_ATTR: ATTRIBUTES,
+      ALLOW_ARIA_ATTR: false,
+      ALLOW_DATA_ATTR: false,
+      SANITIZE_NAMED_PROPS: true,
+    })
+    return clean.replaceAll('&nbsp;', '\u00a0')
+  }
+}
+
+/** A page that a link opens beside never reaches back. */
+function tieOff(element: Element): void {
+  if (element.localName !== 'a' || element.getAttribute('target')?.toLowerCase() !== '_blank') {
+    element.removeAttribute('target')
+    return
+  }
+  const words = (element.getAttribute('rel') ?? '').split(/\s+/).filter((word) => word !== '' && !/^(?:noopener|opener)$/i.test(word))
+  element.setAttribute('target', '_blank')
+  element.setAttribute('rel', [...words, 'noopener'].join(' '))
+}

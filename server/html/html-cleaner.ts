@@ -1,0 +1,115 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '#server/http/refusal.ts'
+import { HTML_BYTES_MAX } from './html-profile.ts'
+
+/**
+ * HTML from people of the shop as it may be stored and shown: scripts, forms, frames, styles and whatever else is no running text are
+ * out. Refuses `html-too-large` what is too long, has too many parts or takes too long.
+ */
+export type CleanHtml = (html: string) => Promise<string>
+
+interface Options {
+  /** Longest time for one text. */
+  cleanMs?: number
+  /** The thread is let go when nobody wrote for so long. */
+  idleMs?: number
+}
+
+type Answer = { ready: true } | { clean: string } | { refused: true }
+
+interface Task {
+  readonly html: string
+  readonly done: (clean: string) => void
+  readonly failed: (error: Error) => void
+}
+
+const START_MS = 30_000
+const MEMORY_MB = 256
+
+/** Without these signs nothing is markup. */
+const isPlain = (html: string): boolean => !/[<&]/.test(html)
+
+/** Cleans in a thread of its own, one text after the other: a bad one costs its writer an answer, and nobody else anything. */
+export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options = {}): CleanHtml {
+  const waiting: Task[] = []
+  let current: Task | undefined
+  let worker: Worker | undefined
+  let isReady = false
+  let clock: NodeJS.Timeout | undefined
+
+  const within = (ms: number, act: () => void) => {
+    clearTimeout(clock)
+    clock = setTimeout(act, ms)
+  }
+
+  function letGo(): void {
+    clearTimeout(clock)
+    const gone = worker
+    worker = undefined
+    isReady = false
+    void gone?.terminate()
+  }
+
+  function fail(error: Error): void {
+    const failed = current
+    current = undefined
+    letGo()
+    failed?.failed(error)
+    next()
+  }
+
+  function open(): Worker {
+    const opened = new Worker(new URL('./html.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, env: {}, execArgv: [] })
+    opened.on('message', (answer: Answer) => {
+      if (opened === worker) take(answer)
+    })
+    // A thread ends by itself only when it ran out of memory.
+    opened.on('error', (error: Error & { code?: string }) => {
+      if (opened === worker) fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('html-too-large') : error)
+    })
+    within(START_MS, () => fail(new Error('The thread that cleans HTML did not start')))
+    return opened
+  }
+
+  function take(answer: Answer): void {
+    const task = current
+    if ('ready' in answer) {
+      isReady = true
+      if (task) hand(task)
+      return
+    }
+    current = undefined
+    if ('clean' in answer) task?.done(answer.clean)
+    else task?.failed(new Refusal('html-too-large'))
+    next()
+  }
+
+  function hand(task: Task): void {
+    within(cleanMs, () => fail(new Refusal('html-too-large')))
+    worker?.postMessage(task.html)
+  }
+
+  function next(): void {
+    if (current) return
+    current = waiting.shift()
+    if (!current) {
+      if (!worker) return
+      worker.unref()
+      within(idleMs, letGo)
+      clock?.unref()
+      return
+    }
+    worker ??= open()
+    worker.ref()
+    if (isReady) hand(current)
+  }
+
+  return async (html) => {
+    if (Buffer.byteLength(html) > HTML_BYTES_MAX) throw new Refusal('html-too-large')
+    if (isPlain(html)) return html
+    return new Promise<string>((done, failed) => {
+      waiting.push({ html, done, failed })
+      next()
+    })
+  }
+}

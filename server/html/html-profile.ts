@@ -1,0 +1,21 @@
+/** Raise it with every change of what is let through: shops that are open clean what they keep again when they start. */
+export const PROFILE_VERSION = 1
+
+/** Most bytes (UTF-8) of one text. */
+export const HTML_BYTES_MAX = 256 * 1024
+/** Most elements, texts and comments of one text. */
+export const HTML_NODES_MAX = 10_000
+export const HTML_DEPTH_MAX = 100
+
+/** What running text is made of. Headings begin below the page's own. */
+export const TAGS = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span', 'figure', 'figcaption', 'details', 'summary'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'q', 'cite', 'abbr', 'dfn', 'time', 'address'],
+  ...['code', 'kbd', 'samp', 'var', 'bdi', 'bdo', 'wbr', 'img'],
+]
+
+export const ATTRIBUTES = [
+  ...['href', 'target', 'rel', 'hreflang', 'src', 'alt', 'width', 'height', 'loading', 'title', 'lang', 'dir', 'datetime', 'cite'],
+  ...['colspan', 'rowspan', 'scope', 'headers', 'span', 'start', 'reversed', 'value', 'type', 'open'],
+]
