@@ -7,7 +7,7 @@ const library = (...names) => `node_modules/(?:${names.join('|')})(?:/|$)`
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 
 // What of the contract a browser may load: no schema, so no zod in the first view.
-const contractWithoutSchemas = '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|headers|calls\\.gen|address)\\.ts$'
+const contractWithoutSchemas = '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|headers|calls\\.gen|address|web-address)\\.ts$'
 
 module.exports = {
   forbidden: [
