@@ -9,6 +9,14 @@ export const MEDIA_SIZES = {
   FullHD: { width: 1920, height: 1080 },
 } as const
 export type MediaSize = keyof typeof MEDIA_SIZES
+/** The size of a picture that is asked for without one (MEDIA-04). */
+export const DEFAULT_MEDIA_SIZE = 'MediumSize' satisfies MediaSize
+/** Address of a picture at one of the sizes, or of the file itself where it has none. */
+export const mediaPath = ({ alternativePaths, path }: Pick<Media, 'alternativePaths' | 'path'>, size: MediaSize = DEFAULT_MEDIA_SIZE): string =>
+  alternativePaths[size] ?? alternativePaths.Large ?? path
+/** Files that are drawn; all others are links (MEDIA-07, MEDIA-08). */
+const PICTURE_TYPES: readonly string[] = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
+export const isPicture = ({ mime }: Pick<Media, 'mime'>): boolean => PICTURE_TYPES.includes(mime)
 /** Widths in pixels that pages choose from, and the formats they come in. */
 export const MEDIA_WIDTHS = [160, 320, 480, 720, 960, 1200, 1440, 2000] as const
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const

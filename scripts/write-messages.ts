@@ -33,6 +33,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   social: ['social'],
   admin: ['admin'],
   cookies: ['cookies'],
+  sections: ['sections'],
+  sectionTool: ['sectionTool'],
 }
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */
 const LOOKUP = 'texts'

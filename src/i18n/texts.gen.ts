@@ -1802,6 +1802,123 @@ export interface GroupTexts {
       }
     }
   }
+  sections: {
+    sections: {
+      gallery: {
+        label: () => string
+        enlarge: (params: { name: string | number }) => string
+      }
+      carousel: {
+        previous: () => string
+        next: () => string
+      }
+      video: {
+        play: () => string
+        playNamed: (params: { title: string | number }) => string
+        title: (params: { provider: string | number }) => string
+        ask: (params: { provider: string | number }) => string
+        allow: () => string
+        cancel: () => string
+        elsewhere: (params: { provider: string | number }) => string
+        film: () => string
+        failed: () => string
+      }
+      register: {
+        hello: (params: { email: string | number }) => string
+        profile: () => string
+      }
+    }
+  }
+  sectionTool: {
+    sectionTool: {
+      title: () => string
+      lead: () => string
+      find: () => string
+      width: () => string
+      widthOf: (params: { width: string | number }) => string
+      none: () => string
+      shown: (params: { count: number }) => string
+      preview: (params: { name: string | number }) => string
+      fields: (params: { name: string | number }) => string
+      field: () => string
+      kind: () => string
+      limits: () => string
+      required: () => string
+      atMost: (params: { count: string | number }) => string
+      between: (params: { min: string | number; max: string | number }) => string
+      characters: (params: { count: string | number }) => string
+      lines: () => string
+      once: () => string
+      version: (params: { version: string | number }) => string
+      noFields: () => string
+      loading: () => string
+      failed: () => string
+      kinds: {
+        text: () => string
+        rich: () => string
+        picture: () => string
+        link: () => string
+        button: () => string
+        shelf: () => string
+        choice: () => string
+        things: () => string
+        form: () => string
+        video: () => string
+        list: () => string
+      }
+      of: {
+        products: () => string
+        categories: () => string
+        posts: () => string
+        events: () => string
+        documents: () => string
+      }
+      names: {
+        hero: () => string
+        text: () => string
+        storySplit: () => string
+        gallery: () => string
+        facts: () => string
+        featuredProducts: () => string
+        productCarousel: () => string
+        categoryGrid: () => string
+        journalTeaser: () => string
+        eventsTeaser: () => string
+        faq: () => string
+        quote: () => string
+        banner: () => string
+        video: () => string
+        form: () => string
+        newsletter: () => string
+        wishlist: () => string
+        registerForm: () => string
+        investors: () => string
+        documents: () => string
+      }
+      texts: {
+        hero: () => string
+        text: () => string
+        storySplit: () => string
+        gallery: () => string
+        facts: () => string
+        featuredProducts: () => string
+        productCarousel: () => string
+        categoryGrid: () => string
+        journalTeaser: () => string
+        eventsTeaser: () => string
+        faq: () => string
+        quote: () => string
+        banner: () => string
+        video: () => string
+        form: () => string
+        newsletter: () => string
+        wishlist: () => string
+        registerForm: () => string
+        investors: () => string
+        documents: () => string
+      }
+    }
+  }
 }
 export type TextGroup = keyof GroupTexts
 
@@ -1830,6 +1947,8 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     social: () => import('./en/social.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
     cookies: () => import('./en/cookies.gen.ts'),
+    sections: () => import('./en/sections.gen.ts'),
+    sectionTool: () => import('./en/sectionTool.gen.ts'),
   },
   hr: {
     base: () => import('./hr/base.gen.ts'),
@@ -1854,5 +1973,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     social: () => import('./hr/social.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
     cookies: () => import('./hr/cookies.gen.ts'),
+    sections: () => import('./hr/sections.gen.ts'),
+    sectionTool: () => import('./hr/sectionTool.gen.ts'),
   },
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { MEDIA_WIDTHS, type MediaFormat, mediaUrl } from '#contract/media.constants.ts'
+import { MEDIA_WIDTHS, type MediaFormat, mediaPath, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { Shelf } from '#contract/product.ts'
 import css from './media.module.css'
@@ -51,8 +51,25 @@ function preloadFirst({ media, sizes, max, narrow }: Pick<PictureProps, 'media' 
 
 /** A picture in avif, webp and jpeg at the width the screen asks for. */
 export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, position }: PictureProps) {
-  if (first) preloadFirst({ media, sizes, max, narrow })
+  const isPublic = media.access === 'public'
+  if (first && isPublic) preloadFirst({ media, sizes, max, narrow })
   const fallback = widthsOf(media, Math.min(max, 960)).at(-1) ?? MEDIA_WIDTHS[0]
+  const image = (
+    <img
+      src={isPublic ? mediaUrl(media, fallback, 'jpeg') : mediaPath(media)}
+      srcSet={isPublic ? srcSetOf(media, 'jpeg', max) : undefined}
+      sizes={isPublic ? sizes : undefined}
+      alt={alt ?? media.alt}
+      width={media.width}
+      height={media.height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? undefined : 'async'}
+      style={position ? { objectPosition: position } : undefined}
+    />
+  )
+  // What is not public has no other formats (MEDIA-06); the boxes of pictures count on the element.
+  if (!isPublic) return <picture>{image}</picture>
   return (
     <picture>
       {narrow
@@ -70,18 +87,7 @@ export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, 
         : null}
       <source type="image/avif" srcSet={srcSetOf(media, 'avif', max)} sizes={sizes} />
       <source type="image/webp" srcSet={srcSetOf(media, 'webp', max)} sizes={sizes} />
-      <img
-        src={mediaUrl(media, fallback, 'jpeg')}
-        srcSet={srcSetOf(media, 'jpeg', max)}
-        sizes={sizes}
-        alt={alt ?? media.alt}
-        width={media.width}
-        height={media.height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding={first ? undefined : 'async'}
-        style={position ? { objectPosition: position } : undefined}
-      />
+      {image}
     </picture>
   )
 }
