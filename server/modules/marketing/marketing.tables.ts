@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '#contract/locale.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
@@ -6,11 +7,13 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   /** Lower case. */
   email: text('email').notNull().unique(),
   status: text('status').$type<'pending' | 'confirmed' | 'ended'>().notNull(),
-  locale: text('locale').notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
   /** Unique numbers of the consents given. */
   consents: jsonb('consents').$type<number[]>().notNull(),
-  /** SHA-256 of the word in the mailed link. */
-  confirmHash: text('confirm_hash').notNull(),
+  /** Of older versions of the shop alone; links to confirm are kept as `form_tokens`. */
+  confirmHash: text('confirm_hash'),
+  /** Stands in the link of every mail that ends the subscription; null until the first is made. */
+  leaveKey: text('leave_key').unique(),
   createdAt: createdAt(),
   confirmedAt: moment('confirmed_at'),
 })

@@ -1,0 +1,71 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FormType } from '#contract/consent.ts'
+import type { FormValue } from '#contract/form.ts'
+import type { Locale } from '#contract/locale.ts'
+import { createdAt, localized, moment } from '#server/db/columns.ts'
+import { newsletterSubscriptions } from '../marketing/marketing.tables.ts'
+import type { StoredField, StoredGoal, StoredNotice } from './form.stored.ts'
+
+export const forms = pgTable('forms', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  code: text('code').notNull().unique(),
+  consentForm: text('consent_form').$type<FormType>(),
+  /** Whether it asks for a captcha, where a provider is set up. */
+  captcha: boolean('captcha').notNull(),
+  title: localized('title').notNull(),
+  /** Clean HTML, as `success`. */
+  intro: localized('intro').notNull(),
+  fields: jsonb('fields').$type<StoredField[]>().notNull(),
+  submit: localized('submit').notNull(),
+  success: localized('success').notNull(),
+  notify: jsonb('notify').$type<StoredNotice>(),
+  /** The sender is asked to confirm the address when there is a goal, else only told that all arrived. */
+  goal: jsonb('goal').$type<StoredGoal>(),
+  /** Days after which what was sent is forgotten. */
+  keptDays: integer('kept_days').notNull(),
+})
+
+/** What people sent. */
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    formId: integer('form_id')
+      .notNull()
+      .references(() => forms.id),
+    siteId: integer('site_id').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** Text as it was typed, by the fields' names. */
+    data: jsonb('data').$type<Record<string, FormValue>>().notNull(),
+    /** Unique numbers of the consents given. */
+    consents: jsonb('consents').$type<number[]>().notNull(),
+    /** In the one spelling of `emailKey`; null where the form asks for none. */
+    email: text('email'),
+    /** Who was logged in. */
+    userId: integer('user_id'),
+    createdAt: createdAt(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [
+    index('form_submissions_email').on(table.email),
+    index('form_submissions_user').on(table.userId),
+    index('form_submissions_form').on(table.formId, table.createdAt),
+  ],
+)
+
+/** Links that were mailed to confirm an address: of who sent a form, or asked for the newsletter. */
+export const formTokens = pgTable(
+  'form_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    submissionId: integer('submission_id').references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    subscriptionId: integer('subscription_id').references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('form_tokens_submission').on(table.submissionId),
+    index('form_tokens_subscription').on(table.subscriptionId),
+    index('form_tokens_expires').on(table.expiresAt),
+  ],
+)
