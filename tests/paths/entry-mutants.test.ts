@@ -4,7 +4,10 @@ import { addressBookModel } from '#machines/account/address-book.worlds.ts'
 import { changeModel } from '#machines/account/change.worlds.ts'
 import { deletionModel } from '#machines/account/deletion.worlds.ts'
 import { passwordChangeModel } from '#machines/account/password-change.worlds.ts'
+import { captchaModels } from '#machines/captcha/captcha.worlds.ts'
 import { confirmationModels } from '#machines/confirmation/confirmation.worlds.ts'
+import { formModels } from '#machines/form/form.worlds.ts'
+import { uploadModel } from '#machines/form/upload.worlds.ts'
 import { mailLinkModels } from '#machines/mail-link/mail-link.worlds.ts'
 import { resetModels } from '#machines/password/reset.worlds.ts'
 import { registrationModel } from '#machines/registration/registration.worlds.ts'
@@ -22,6 +25,9 @@ const ENTRANCES: Readonly<Record<string, Models>> = {
   reset: resetModels as unknown as Models,
   'mail link': mailLinkModels as unknown as Models,
   confirmation: confirmationModels as unknown as Models,
+  captcha: captchaModels as unknown as Models,
+  form: formModels as unknown as Models,
+  upload: [uploadModel],
   'address book': [addressBookModel],
   change: [changeModel],
   deletion: [deletionModel],

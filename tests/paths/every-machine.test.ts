@@ -6,6 +6,7 @@ import { addressBookModel } from '#machines/account/address-book.worlds.ts'
 import { changeModel } from '#machines/account/change.worlds.ts'
 import { deletionModel } from '#machines/account/deletion.worlds.ts'
 import { passwordChangeModel } from '#machines/account/password-change.worlds.ts'
+import { captchaModels } from '#machines/captcha/captcha.worlds.ts'
 import { abandonedModel } from '#machines/cart/abandoned.worlds.ts'
 import { additionModel } from '#machines/cart/addition.worlds.ts'
 import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
@@ -20,6 +21,8 @@ import { commentModel } from '#machines/comment/comment.worlds.ts'
 import { confirmationModels } from '#machines/confirmation/confirmation.worlds.ts'
 import { consentModels } from '#machines/consent/consent.worlds.ts'
 import { couponModel } from '#machines/coupon/coupon.worlds.ts'
+import { formModels } from '#machines/form/form.worlds.ts'
+import { uploadModel } from '#machines/form/upload.worlds.ts'
 import { localeModel } from '#machines/locale/locale.worlds.ts'
 import { mailLinkModels } from '#machines/mail-link/mail-link.worlds.ts'
 import { memberCardModel } from '#machines/member-card/member-card.worlds.ts'
@@ -44,6 +47,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'account/change': [changeModel],
   'account/deletion': [deletionModel],
   'account/password-change': [passwordChangeModel],
+  'captcha/captcha': captchaModels,
   'cart/abandoned': [abandonedModel],
   'cart/addition': [additionModel],
   'cart/cart-session': cartSessionModels,
@@ -58,6 +62,8 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'confirmation/confirmation': confirmationModels,
   'consent/consent': consentModels,
   'coupon/coupon': [couponModel],
+  'form/form': formModels,
+  'form/upload': [uploadModel],
   'locale/locale': [localeModel],
   'mail-link/mail-link': mailLinkModels,
   'member-card/member-card': [memberCardModel],

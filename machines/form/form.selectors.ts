@@ -1,0 +1,20 @@
+import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { Problem } from '../problem.ts'
+import type { FileFault, FormContext, FormDraft, FormFile, FormRefusal } from './form.events.ts'
+
+export interface FormSnapshot {
+  readonly context: FormContext
+  hasTag(tag: 'busy'): boolean
+}
+
+export const selectFormDraft = ({ context }: FormSnapshot): FormDraft => context.draft
+/** null until they are read. */
+export const selectFormConsents = ({ context }: FormSnapshot): readonly AskedConsent[] | null => context.consents
+export const selectAreFormConsentsUnreadable = ({ context }: FormSnapshot): boolean => context.isUnreadable
+export const selectFormFiles = ({ context }: FormSnapshot): readonly FormFile[] => context.files
+export const selectFileFaults = ({ context }: FormSnapshot): readonly FileFault[] => context.fileFaults
+export const selectIsFormBusy = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
+export const selectFormRefusal = ({ context }: FormSnapshot): FormRefusal | null => context.refusal
+export const selectFormProblem = ({ context }: FormSnapshot): Problem | null => context.problem
+/** Whether a mail asks to confirm the address; null until the form was taken. */
+export const selectTaken = ({ context }: FormSnapshot): FormContext['taken'] => context.taken
