@@ -1,6 +1,7 @@
 import type { OrderResult } from '#contract/order.ts'
 import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
 import type { CommentDraft } from '#machines/comment/comment.machine.ts'
+import type { FormDraft } from '#machines/form/form.events.ts'
 import type { RegistrationDraft } from '#machines/registration/registration.events.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 
@@ -92,6 +93,18 @@ export const keptRegistration = (storage: TabStorage): RegistrationDraft | null 
     const value: unknown = JSON.parse(storage.getItem(REGISTRATION) ?? 'null')
     return typeof value === 'object' && value !== null && 'email' in value && 'accepted' in value && Array.isArray(value.accepted)
       ? (value as RegistrationDraft)
+      : null
+  })
+
+const formDraft = (name: string) => `form.draft.${name}`
+/** What is typed into a form of the platform, without its files; null forgets it. */
+export const keepFormDraft = (storage: TabStorage, name: string, draft: FormDraft | null) =>
+  void attempt(() => (draft === null ? storage.removeItem(formDraft(name)) : storage.setItem(formDraft(name), JSON.stringify(draft))))
+export const keptFormDraft = (storage: TabStorage, name: string): FormDraft | null =>
+  attempt(() => {
+    const value: unknown = JSON.parse(storage.getItem(formDraft(name)) ?? 'null')
+    return typeof value === 'object' && value !== null && 'values' in value && 'accepted' in value && Array.isArray(value.accepted)
+      ? (value as FormDraft)
       : null
   })
 

@@ -10,6 +10,7 @@ import { type AdditionActor, type CartActor, createAddition, createCart } from '
 import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
+import type { FormActor, FormStart } from './form.actor.ts'
 import type { Gate } from './gate.ts'
 import type { HandOff, HandOffStart } from './hand-off.actor.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
@@ -55,6 +56,8 @@ export interface Actors {
   orderArrived(orderSlug: string): string | null
   /** A comment on a thing as it is written; `stop()` it when its form is left. */
   startComment(start: CommentStart): Promise<CommentActor>
+  /** A form of the platform; `stop()` it when it is left. Its charts are loaded with it. */
+  startForm(start: FormStart): Promise<FormActor>
   /** Registration, mailed links and new passwords. Their charts are loaded with it. */
   openGate(): Promise<Gate>
   /** What a customer does to their account. Its charts are loaded with it. */
@@ -126,6 +129,10 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')
       return createComment(start, { calls, storage: surroundings.storage })
+    },
+    async startForm(start) {
+      const { createForm } = await import('./form.actor.ts')
+      return createForm(start, { calls, storage: surroundings.storage, newKey: surroundings.newKey })
     },
     async openGate() {
       const { createGate } = await import('./gate.ts')

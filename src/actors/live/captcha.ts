@@ -1,0 +1,106 @@
+import type { Captcha } from '#contract/form.ts'
+import type { CaptchaOutcome } from '#machines/captcha/captcha.machine.ts'
+import { policy } from '../../trusted-types.ts'
+
+interface WidgetOptions {
+  sitekey: string
+  size: Captcha['size']
+  callback(response: string): void
+  'error-callback'(): void
+  'expired-callback'(): void
+}
+interface Provider {
+  ready(tell: () => void): void
+  render(place: HTMLElement, options: WidgetOptions): number
+  execute(widget: number): void
+  reset(widget: number): void
+}
+
+declare global {
+  interface Window {
+    /** What a captcha's script leaves behind. */
+    grecaptcha?: Provider
+  }
+}
+
+const MARK = 'data-captcha'
+
+/** Loads the script of the captcha that the platform is set up with; once in a page. A script that did not come is asked for again. */
+export function loadCaptchaScript(scriptUrl: string | null, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const ready = () => (window.grecaptcha ? window.grecaptcha.ready(resolve) : fail())
+  const running = document.querySelector<HTMLScriptElement>(`script[${MARK}]`)
+  const script = running ?? document.createElement('script')
+  function fail() {
+    script.remove()
+    reject(new Error('The script of the captcha did not come'))
+  }
+  if (window.grecaptcha) {
+    ready()
+    return promise
+  }
+  const url = scriptUrl === null ? null : URL.parse(scriptUrl, location.origin)
+  if (!url || (url.origin !== location.origin && url.protocol !== 'https:')) {
+    fail()
+    return promise
+  }
+  script.addEventListener('load', ready)
+  script.addEventListener('error', fail)
+  signal.addEventListener('abort', () => {
+    script.removeEventListener('load', ready)
+    script.removeEventListener('error', fail)
+  })
+  if (!running) {
+    script.setAttribute(MARK, '')
+    script.async = true
+    script.src = policy('captcha', { createScriptURL: (address) => address }).createScriptURL(url.href)
+    document.head.append(script)
+  }
+  return promise
+}
+
+/** Asks whether a person is there. The provider may show a challenge over the page; null when it was closed. */
+export function executeCaptcha({ siteKey, size }: { siteKey: string; size: Captcha['size'] }, place: HTMLElement, signal: AbortSignal): Promise<CaptchaOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<CaptchaOutcome>()
+  const provider = window.grecaptcha
+  const box = document.createElement('div')
+  place.append(box)
+  const stopWatching = whenChallengeCloses(() => resolve({ response: null }))
+  const fail = () => reject(new Error('The captcha failed'))
+  signal.addEventListener('abort', fail)
+  try {
+    if (!provider) throw new Error('There is no captcha')
+    const widget = provider.render(box, {
+      sitekey: siteKey,
+      size,
+      callback: (response) => resolve({ response }),
+      'error-callback': fail,
+      'expired-callback': fail,
+    })
+    if (size === 'invisible') provider.execute(widget)
+  } catch (error) {
+    reject(error)
+  }
+  return promise.finally(() => {
+    stopWatching()
+    // An answer is good for one try: the next one begins with a place of its own.
+    box.remove()
+  })
+}
+
+/** The provider says nothing of a challenge that is closed; its frame is hidden then. */
+function whenChallengeCloses(tell: () => void): () => void {
+  let wasShown = false
+  const look = () => {
+    const frame = document.querySelector('iframe[src*="/bframe"]')
+    const isShown = frame !== null && getComputedStyle(frame).visibility === 'visible' && frame.getBoundingClientRect().top > -1000
+    if (wasShown && !isShown) setTimeout(tell, ANSWER_COMES_MS)
+    wasShown = isShown
+  }
+  const watcher = new MutationObserver(look)
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
+  return () => watcher.disconnect()
+}
+
+/** A solved challenge hides its frame too, a moment before it tells. */
+const ANSWER_COMES_MS = 1500

@@ -1,0 +1,89 @@
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
+import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
+import type { FormInput } from '#machines/form/form.events.ts'
+import { formMachine } from '#machines/form/form.machine.ts'
+import { uploadMachine } from '#machines/form/upload.machine.ts'
+import type { Calls } from '../../client/create-client.ts'
+import { keepFormDraft, keptFormDraft, type TabStorage } from '../kept.ts'
+import { perform } from '../perform.ts'
+import { executeCaptcha, loadCaptchaScript } from './captcha.ts'
+import { sendBytes } from './send-bytes.ts'
+
+export type FormStart = Omit<FormInput, 'draft'>
+
+/** A form as it is filled in; `stop()` it when it is left. */
+export interface FormActor {
+  readonly actor: ActorRefFrom<typeof formMachine>
+  /** Attaches files to a field. */
+  attach(field: string, files: readonly File[]): void
+  /** Where the captcha stands; null when that is gone. */
+  place(element: HTMLElement | null): void
+  stop(): void
+}
+
+interface FormParts {
+  calls: () => Calls
+  storage: TabStorage
+  newKey: () => string
+}
+
+/** A started form; what is typed is kept in the tab until it is taken, files as long as the page is open. */
+export function createForm({ form, sends, fixed }: FormStart, { calls, storage, newKey }: FormParts): FormActor {
+  const files = new Map<string, File>()
+  const name = [form.code, ...Object.values(fixed)].join('.')
+  let place: HTMLElement | null = null
+
+  const consents = consentMachine.provide({
+    actors: { filterConsents: perform(calls, 'filterConsents'), filterConsentAssignments: perform(calls, 'filterConsentAssignments') },
+  })
+  const captcha = captchaMachine.provide({
+    actors: {
+      loadScript: fromPromise(({ input, signal }) => loadCaptchaScript(input.scriptUrl, signal)),
+      execute: fromPromise(({ input, signal }) => executeCaptcha(input, place ?? document.body, signal)),
+    },
+  })
+  const upload = uploadMachine.provide({
+    actors: {
+      getUploadUrl: perform(calls, 'getUploadUrl'),
+      addFromBucketPublic: perform(calls, 'addFromBucketPublic'),
+      sendBytes: fromCallback(({ input, sendBack }) => {
+        const file = files.get(input.fileId)
+        return file && sendBytes(file, input.url, sendBack)
+      }),
+    },
+  })
+  const actor = createActor(
+    formMachine.provide({
+      actors: {
+        consents,
+        captcha,
+        upload,
+        storeData: perform(calls, 'storeData'),
+        contactAdmin: perform(calls, 'contactAdmin'),
+        subscribeNewsletter: perform(calls, 'subscribeNewsletter'),
+      },
+    }),
+    { input: { form, sends, fixed, draft: keptFormDraft(storage, name) } },
+  )
+  actor.on('draft.kept', ({ draft }) => keepFormDraft(storage, name, draft))
+  actor.on('form.taken', () => keepFormDraft(storage, name, null))
+  actor.on('form.taken', () => files.clear())
+  actor.on('file.dropped', ({ id }) => files.delete(id))
+  actor.start()
+  return {
+    actor,
+    attach(field, chosen) {
+      const known = chosen.map((file) => ({ id: newKey(), file }))
+      for (const { id, file } of known) files.set(id, file)
+      actor.send({
+        type: 'files.choose',
+        files: known.map(({ id, file }) => ({ id, field, name: file.name, mime: file.type, size: file.size })),
+      })
+    },
+    place(element) {
+      place = element
+    },
+    stop: () => void actor.stop(),
+  }
+}
