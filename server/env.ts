@@ -1,3 +1,4 @@
+import { type CaptchaAccount, captchaIn } from './env-captcha.ts'
 import { type OidcProvider, providersIn } from './env-providers.ts'
 
 /** All that the surroundings decide. Read once, in `main`. */
@@ -26,6 +27,12 @@ export interface Env {
   readonly paymentSandbox: boolean
   /** The shop's account at WSPay; null while there is none. */
   readonly wspay: { readonly shopId: string; readonly secretKey: string; readonly test: boolean } | null
+  /** The shop's own project at GitLab, whose releases developers are told; null while there is none. */
+  readonly gitlab: { readonly url: string; readonly projectId: string; readonly branch: string; readonly token: string | null } | null
+  /** Where developers read on; null for the documents that come with the shop. */
+  readonly documentationUrl: string | null
+  /** The account at a provider that tells people from robots; null while forms ask for no captcha. */
+  readonly captcha: CaptchaAccount | null
   /** Where else customers may log in. */
   readonly oidcProviders: readonly OidcProvider[]
 }
@@ -53,6 +60,12 @@ function wspayIn({ WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey, WSPAY_TES
   if (!shopId && !secretKey) return null
   if (!shopId || !secretKey) throw new Error('WSPAY_SHOP_ID and WSPAY_SECRET_KEY belong together')
   return { shopId, secretKey, test: test === 'on' }
+}
+
+function gitlabIn(variables: Variables): Env['gitlab'] {
+  const { GITLAB_PROJECT_ID: projectId, GITLAB_BRANCH: branch, GITLAB_TOKEN: token } = variables
+  const url = urlIn(variables, 'GITLAB_URL', ['http:', 'https:']) ?? 'https://gitlab.com'
+  return projectId ? { url: url.replace(/\/+$/, ''), projectId, branch: branch ?? '', token: token || null } : null
 }
 
 function urlIn(variables: Variables, name: string, protocols: readonly string[]): string | null {
@@ -83,6 +96,9 @@ export function readEnv(variables: Variables): Env {
     shopUrl: urlIn(variables, 'SHOP_URL', ['http:', 'https:']),
     paymentSandbox: variables.PAYMENT_SANDBOX !== 'off',
     wspay: wspayIn(variables),
+    gitlab: gitlabIn(variables),
+    documentationUrl: urlIn(variables, 'DOCUMENTATION_URL', ['http:', 'https:']),
+    captcha: captchaIn(variables),
     oidcProviders: providersIn(variables.OIDC_PROVIDERS),
   }
 }

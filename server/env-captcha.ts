@@ -1,0 +1,33 @@
+/** The account at a provider that tells people from robots. */
+export interface CaptchaAccount {
+  /** Known to browsers. */
+  readonly siteKey: string
+  /** Null for the stand-in, which asks nobody. */
+  readonly secret: string | null
+  /** Where browsers load the provider's script. */
+  readonly scriptUrl: string
+  /** Where the server asks whether an answer is good. */
+  readonly verifyUrl: string
+}
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js'
+const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
+
+/** The stand-in's script and key. */
+export const CAPTCHA_STUB = { siteKey: 'stub', scriptUrl: '/captcha/stub.js' } as const
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+function addressIn(variables: Variables, name: string, otherwise: string): string {
+  const text = variables[name] || otherwise
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') throw new Error(`${name} must be an address that begins with https://`)
+  return text
+}
+
+/** The account that the surroundings name; null when forms ask for no captcha. */
+export function captchaIn(variables: Variables): CaptchaAccount | null {
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_STUB: stub } = variables
+  if (!siteKey && !secret) return stub === 'on' ? { ...CAPTCHA_STUB, secret: null, verifyUrl: '' } : null
+  if (!siteKey || !secret) throw new Error('CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together')
+  return { siteKey, secret, scriptUrl: addressIn(variables, 'CAPTCHA_SCRIPT_URL', SCRIPT), verifyUrl: addressIn(variables, 'CAPTCHA_VERIFY_URL', VERIFY) }
+}
