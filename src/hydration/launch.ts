@@ -19,7 +19,9 @@ function launch(): void {
   const start = () => {
     for (const touch of touches) removeEventListener(touch, start, true)
     for (const href of window.modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    const [src] = window.modules.splice(0)
+    const [module] = window.modules.splice(0)
+    const rules = { createScriptURL: (address: string) => address }
+    const src = module && (window.trustedTypes?.createPolicy('launch', rules) ?? rules).createScriptURL(module)
     if (src) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
   }
   for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true })

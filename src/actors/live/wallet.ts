@@ -1,5 +1,6 @@
 import type { WalletOrder } from '#contract/order.ts'
 import type { WalletOutcome } from '#machines/payment/hand-off.events.ts'
+import { policy } from '#src/trusted-types.ts'
 
 interface OrderActions {
   order: { create(order: { intent: 'CAPTURE'; purchase_units: readonly PurchaseUnit[] }): Promise<string> }
@@ -48,7 +49,7 @@ export function loadWalletScript(scriptUrl: string, own: string, origins: readon
       script.remove()
       reject(new Error('The script of the wallet did not come'))
     }
-    script.src = url.href
+    script.src = policy('wallet', { createScriptURL: (address: string) => address }).createScriptURL(url.href)
     script.async = true
     script.addEventListener('load', () => (window.paypal ? resolve() : fail()))
     script.addEventListener('error', fail)

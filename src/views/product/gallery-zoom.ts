@@ -3,6 +3,7 @@ import 'photoswipe/style.css'
 import { MEDIA_WIDTHS, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import { srcSetOf } from '#src/ui/picture.tsx'
+import css from './gallery-zoom.module.css'
 
 /** Widest file a picture is enlarged to. */
 const WIDEST = 2000
@@ -16,13 +17,24 @@ export interface ZoomWords {
   failed: string
 }
 
+interface Zoomed {
+  media: readonly Media[]
+  /** Said below each picture, by its place. */
+  captions?: readonly string[] | undefined
+  index: number
+  words: ZoomWords
+  onShow?: ((index: number) => void) | undefined
+}
+
 /** Shows pictures as large as the window, from one of them on; `onShow` is told which one is seen. */
-export function zoomGallery(media: readonly Media[], index: number, words: ZoomWords, onShow: (index: number) => void): void {
+export function zoomGallery({ media, captions, index, words, onShow }: Zoomed): void {
+  allowIcons()
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
     dataSource: media.map((picture) => ({
-      src: mediaUrl(picture, widestOf(picture), 'webp'),
-      srcset: srcSetOf(picture, 'webp', WIDEST),
+      ...(picture.access === 'public'
+        ? { src: mediaUrl(picture, widestOf(picture), 'webp'), srcset: srcSetOf(picture, 'webp', WIDEST) }
+        : { src: picture.path }),
       width: picture.width,
       height: picture.height,
       alt: picture.alt,
@@ -43,8 +55,41 @@ export function zoomGallery(media: readonly Media[], index: number, words: ZoomW
     viewer.element?.setAttribute('aria-modal', 'true')
     viewer.element?.setAttribute('aria-label', words.gallery)
   })
-  viewer.on('change', () => onShow(viewer.currIndex))
+  viewer.on('change', () => onShow?.(viewer.currIndex))
+  if (captions?.some(Boolean)) addCaption(viewer, captions)
   viewer.init()
+}
+
+function addCaption(viewer: PhotoSwipe, captions: readonly string[]): void {
+  viewer.on('uiRegister', () => {
+    viewer.ui?.registerElement({
+      name: 'caption',
+      order: 9,
+      isButton: false,
+      appendTo: 'root',
+      className: css.caption,
+      onInit: (element) => {
+        element.setAttribute('role', 'status')
+        viewer.on('change', () => {
+          element.textContent = captions[viewer.currIndex] ?? ''
+        })
+      },
+    })
+  })
+}
+
+const ICON = /^(?:<\/?(?:svg|use|path|g)(?:\s(?:aria-hidden|class|d|id|viewBox|width|height|xlink:href)="[^"<:]*")*\s*\/?>)*$/
+
+// The gallery writes its icons as text; nothing else may be written so.
+function allowIcons(): void {
+  const { trustedTypes } = window
+  if (!trustedTypes || trustedTypes.defaultPolicy) return
+  trustedTypes.createPolicy('default', {
+    createHTML: (html: string) => {
+      if (!ICON.test(html)) throw new TypeError('Only icons are written as text')
+      return html
+    },
+  })
 }
 
 const widestOf = ({ width }: Media): number => MEDIA_WIDTHS.findLast((each) => each <= width) ?? MEDIA_WIDTHS[0]
