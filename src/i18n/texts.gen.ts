@@ -256,26 +256,12 @@ export interface GroupTexts {
       error: {
         title: () => string
         text: () => string
-        fallback: () => string
         home: () => string
         code: (params: { code: string | number }) => string
-      }
-      maintenance: {
-        title: () => string
-        text: () => string
-        contact: () => string
       }
       offline: {
         title: () => string
         text: () => string
-      }
-      reload: {
-        text: () => string
-      }
-      passwordProtected: {
-        title: () => string
-        label: () => string
-        submit: () => string
       }
       needsScript: () => string
     }
@@ -809,6 +795,7 @@ export interface GroupTexts {
       range: () => string
       fixErrors: () => string
       engraving: () => string
+      format: () => string
     }
     consents: {
       title: () => string
@@ -1413,6 +1400,27 @@ export interface GroupTexts {
       unavailable: () => string
       notLoaded: () => string
     }
+    maintenance: {
+      title: () => string
+      text: () => string
+      stays: () => string
+      again: () => string
+    }
+    noticeList: {
+      title: () => string
+      open: () => string
+      none: () => string
+      close: () => string
+      forget: () => string
+      success: () => string
+      info: () => string
+      danger: () => string
+    }
+    staleScript: {
+      title: () => string
+      text: () => string
+      action: () => string
+    }
   }
   investors: {
     investors: {
@@ -1489,6 +1497,37 @@ export interface GroupTexts {
       toShop: () => string
       toLogin: () => string
       toProfile: () => string
+    }
+  }
+  forms: {
+    forms: {
+      wrongFields: (params: { count: number }) => string
+      sending: () => string
+      uploading: () => string
+      needsScript: () => string
+      consents: () => string
+      consentsMissing: () => string
+      consentsFailed: () => string
+      consentsFailedHint: () => string
+      failed: () => string
+      chooseFiles: () => string
+      dropHere: () => string
+      fileLimits: (params: { kinds: string | number; count: number; size: string | number }) => string
+      attached: () => string
+      going: (params: { percent: string | number }) => string
+      kept: () => string
+      notSent: () => string
+      remove: (params: { name: string | number }) => string
+      retry: () => string
+      retryOf: (params: { name: string | number }) => string
+      tooMany: (params: { count: number }) => string
+      tooLarge: (params: { size: string | number; names: string | number }) => string
+      kind: (params: { names: string | number; kinds: string | number }) => string
+      filesFailed: () => string
+      captchaFailed: () => string
+      captchaClosed: () => string
+      takenTitle: () => string
+      mailed: () => string
     }
   }
   social: {
@@ -1944,6 +1983,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     investors: () => import('./en/investors.gen.ts'),
     entry: () => import('./en/entry.gen.ts'),
     entryForm: () => import('./en/entryForm.gen.ts'),
+    forms: () => import('./en/forms.gen.ts'),
     social: () => import('./en/social.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
     cookies: () => import('./en/cookies.gen.ts'),
@@ -1970,6 +2010,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     investors: () => import('./hr/investors.gen.ts'),
     entry: () => import('./hr/entry.gen.ts'),
     entryForm: () => import('./hr/entryForm.gen.ts'),
+    forms: () => import('./hr/forms.gen.ts'),
     social: () => import('./hr/social.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
     cookies: () => import('./hr/cookies.gen.ts'),

@@ -252,26 +252,12 @@ export const messages = {
   "error": {
    "title": "Something went wrong",
    "text": "We have been told about it. Please try again in a minute.",
-   "fallback": "This page could not be shown.",
    "home": "Back to the home page",
    "code": "Error {code}"
-  },
-  "maintenance": {
-   "title": "Maintenance in progress",
-   "text": "The shop will be back soon.",
-   "contact": "If it is urgent, call +385 21 000 240."
   },
   "offline": {
    "title": "You are offline",
    "text": "Connect to the network and we continue where we stopped."
-  },
-  "reload": {
-   "text": "A new version is ready. The page will reload."
-  },
-  "passwordProtected": {
-   "title": "This shop is not open yet",
-   "label": "Password",
-   "submit": "Enter"
   },
   "needsScript": "This page needs JavaScript. Please switch it on in your browser."
  }

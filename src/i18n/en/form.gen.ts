@@ -41,7 +41,8 @@ export const messages = {
   "date": "Enter a valid date",
   "range": "The lower number must not exceed the higher one",
   "fixErrors": "Please check the marked fields",
-  "engraving": "Only letters, spaces and “&”"
+  "engraving": "Only letters, spaces and “&”",
+  "format": "Enter a whole web address that begins with https://"
  },
  "consents": {
   "title": "Consents",

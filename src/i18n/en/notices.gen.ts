@@ -241,6 +241,28 @@ export const messages = {
   "Incorrect password": "Incorrect password",
   "Nobody can log in with this provider here": "Logging in with this provider is not possible here.",
   "The provider could not log you in": "The provider could not log you in. Please try again.",
-  "The provider has not confirmed your e-mail address": "The provider has not confirmed your e-mail address yet. Confirm it there, or register here."
+  "The provider has not confirmed your e-mail address": "The provider has not confirmed your e-mail address yet. Confirm it there, or register here.",
+  "Maintenance in progress. The shop will be back soon.": "Maintenance in progress. The shop will be back soon."
+ },
+ "maintenance": {
+  "title": "Maintenance in progress",
+  "text": "We are moving the shelves. The shop will be back soon, and your cart will be as you left it.",
+  "stays": "What you typed on this page stays. We go on by ourselves as soon as the shop is back.",
+  "again": "Look again"
+ },
+ "noticeList": {
+  "title": "Notices",
+  "open": "Notices of this visit",
+  "none": "There were no notices yet.",
+  "close": "Close",
+  "forget": "Clear the list",
+  "success": "Done",
+  "info": "Note",
+  "danger": "Problem"
+ },
+ "staleScript": {
+  "title": "A part of this page did not load",
+  "text": "There may be a new version of the shop. Reload the page when you are ready: what you typed here will be lost.",
+  "action": "Reload"
  }
 }

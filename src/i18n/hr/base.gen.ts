@@ -252,26 +252,12 @@ export const messages = {
   "error": {
    "title": "Nešto je pošlo po zlu",
    "text": "Obaviješteni smo. Pokušajte ponovno za minutu.",
-   "fallback": "Stranica se ne može prikazati.",
    "home": "Natrag na naslovnicu",
    "code": "Pogreška {code}"
-  },
-  "maintenance": {
-   "title": "Održavanje u tijeku",
-   "text": "Trgovina se uskoro vraća.",
-   "contact": "Ako je hitno, nazovite +385 21 000 240."
   },
   "offline": {
    "title": "Niste na mreži",
    "text": "Spojite se na mrežu i nastavljamo gdje smo stali."
-  },
-  "reload": {
-   "text": "Nova je verzija spremna. Stranica će se osvježiti."
-  },
-  "passwordProtected": {
-   "title": "Trgovina još nije otvorena",
-   "label": "Lozinka",
-   "submit": "Uđi"
   },
   "needsScript": "Za ovu stranicu potreban je JavaScript. Uključite ga u pregledniku."
  }

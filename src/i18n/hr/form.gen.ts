@@ -41,7 +41,8 @@ export const messages = {
   "date": "Upišite ispravan datum",
   "range": "Manji broj ne smije biti veći od većega",
   "fixErrors": "Provjerite označena polja",
-  "engraving": "Samo slova, razmaci i „&”"
+  "engraving": "Samo slova, razmaci i „&”",
+  "format": "Upišite cijelu web-adresu koja počinje s https://"
  },
  "consents": {
   "title": "Privole",

@@ -241,6 +241,28 @@ export const messages = {
   "Incorrect password": "Lozinka nije ispravna.",
   "Nobody can log in with this provider here": "Prijava putem tog pružatelja ovdje nije moguća.",
   "The provider could not log you in": "Pružatelj vas nije uspio prijaviti. Pokušajte ponovno.",
-  "The provider has not confirmed your e-mail address": "Pružatelj još nije potvrdio vašu e-mail adresu. Potvrdite je ondje ili se registrirajte ovdje."
+  "The provider has not confirmed your e-mail address": "Pružatelj još nije potvrdio vašu e-mail adresu. Potvrdite je ondje ili se registrirajte ovdje.",
+  "Maintenance in progress. The shop will be back soon.": "Održavanje u tijeku. Trgovina se uskoro vraća."
+ },
+ "maintenance": {
+  "title": "Održavanje u tijeku",
+  "text": "Preslagujemo police. Trgovina se uskoro vraća, a košarica vas čeka onakva kakvu ste ostavili.",
+  "stays": "Ono što ste upisali na ovoj stranici ostaje. Nastavljamo sami čim se trgovina vrati.",
+  "again": "Pogledaj ponovno"
+ },
+ "noticeList": {
+  "title": "Obavijesti",
+  "open": "Obavijesti ovog posjeta",
+  "none": "Još nije bilo obavijesti.",
+  "close": "Zatvori",
+  "forget": "Isprazni popis",
+  "success": "Gotovo",
+  "info": "Napomena",
+  "danger": "Poteškoća"
+ },
+ "staleScript": {
+  "title": "Dio stranice nije se učitao",
+  "text": "Možda postoji nova verzija trgovine. Ponovno učitajte stranicu kad budete spremni: upisano na njoj bit će izgubljeno.",
+  "action": "Ponovno učitaj"
  }
 }
