@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { HANDLERS, NAVIGATIONS } from './content.constants.ts'
 import { endpoint } from './endpoint.ts'
+import { LinkTarget } from './link.ts'
 import { Media } from './media.ts'
 import { Limit, Page, records } from './paging.ts'
 import { Alternates, Seo, Shelf } from './product.ts'
+import { Section } from './sections/schema.ts'
 import { IdText, line, Slug } from './text.ts'
 
 /** A piece of the page that every page has. `parts` are its texts in one language; HTML in them is clean. */
@@ -21,16 +23,6 @@ export const StaticElement = z.object({
 })
 export type StaticElement = z.infer<typeof StaticElement>
 
-/** What a link leads to; the shop builds the address for the language. */
-export const LINK_TYPES = ['category', 'page', 'post', 'postCategory', 'product', 'event', 'route', 'url'] as const
-export const LinkTarget = z.object({
-  type: z.enum(LINK_TYPES),
-  /** Slug in the language of the answer, name of the route, or the address itself. */
-  to: z.string(),
-  query: z.optional(z.record(z.string(), z.string())),
-})
-export type LinkTarget = z.infer<typeof LinkTarget>
-
 const navigationNode = { id: z.int(), label: z.string(), link: z.nullable(LinkTarget), backdrop: z.nullable(Shelf) }
 
 const NavigationFields = z.object(navigationNode)
@@ -38,35 +30,6 @@ export type NavigationNode = z.infer<typeof NavigationFields> & { children: Navi
 export const NavigationNode: z.ZodMiniType<NavigationNode> = z.object({ ...navigationNode, children: z.array(z.lazy(() => NavigationNode)) })
 export const NavigationTree = z.object({ id: z.int(), handler: z.enum(NAVIGATIONS), title: z.string(), items: z.array(NavigationNode) })
 export type NavigationTree = z.infer<typeof NavigationTree>
-
-export const Button = z.object({ label: z.string(), link: LinkTarget })
-
-const section = <T extends string>(type: T) => ({ id: z.string(), type: z.literal(type) })
-const headed = { headline: z.string(), subline: z.string() }
-
-/** Sections a page is made of. Things of other nouns stand in them by id. */
-export const Section = z.discriminatedUnion('type', [
-  z.object({ ...section('hero'), ...headed, image: Media, imageTall: z.nullable(Media), buttons: z.array(Button) }),
-  z.object({ ...section('facts'), items: z.array(z.object({ title: z.string(), text: z.string() })) }),
-  z.object({ ...section('featuredProducts'), ...headed, productIds: z.array(z.int()), button: z.nullable(Button) }),
-  z.object({ ...section('categoryGrid'), ...headed, categoryIds: z.array(z.int()) }),
-  z.object({
-    ...section('storySplit'),
-    ...headed,
-    body: z.string(),
-    image: Media,
-    imageSide: z.enum(['left', 'right']),
-    backdrop: Shelf,
-    button: z.nullable(Button),
-  }),
-  z.object({ ...section('journalTeaser'), ...headed, postIds: z.array(z.int()), button: z.nullable(Button) }),
-  z.object({ ...section('eventsTeaser'), ...headed, eventIds: z.array(z.int()) }),
-  z.object({ ...section('faq'), groups: z.array(z.object({ title: z.string(), items: z.array(z.object({ q: z.string(), a: z.string() })) })) }),
-  z.object({ ...section('newsletter'), ...headed, consentForm: z.string(), backdrop: Shelf }),
-  /** The wishlist of whoever looks at the page. */
-  z.object(section('wishlist')),
-])
-export type Section = z.infer<typeof Section>
 
 /** A page or a post. Pages are made of `sections` or of `content`. */
 export const Post = z.object({
@@ -103,6 +66,8 @@ export const CalendarEvent = z.object({
   /** ISO 8601 with offset. */
   start: z.string(),
   end: z.string(),
+  /** It has ended, by the shop's clock. */
+  isOver: z.boolean(),
   price: z.number(),
   capacity: z.nullable(z.int()),
   media: z.nullable(Media),
@@ -230,8 +195,15 @@ export const filterEvents = endpoint({
   path: '/event/public/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Public events, the next one first',
-  body: z.object({ ids: Ids, from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })), limit: Limit, page: Page }),
+  summary: 'Public events, the next one first; those that are over, the last one first',
+  body: z.object({
+    ids: Ids,
+    when: z.optional(z.enum(['coming', 'past'])),
+    from: z.optional(z.iso.datetime({ offset: true })),
+    to: z.optional(z.iso.datetime({ offset: true })),
+    limit: Limit,
+    page: Page,
+  }),
   answer: records(CalendarEvent),
   problems: [],
 })

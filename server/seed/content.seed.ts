@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm'
+import type { ThingKind } from '#contract/sections/cell.ts'
+import type { StoredTarget } from '#contract/sections/fields.ts'
+import type { StoredDocument } from '#contract/sections/section.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { StoredButton, StoredNode, StoredSection, StoredTarget } from '#server/modules/content/content.stored.ts'
+import type { StoredNode } from '#server/modules/content/content.stored.ts'
 import { events, navigations, posts, postTerms, staticElements, terms } from '#server/modules/content/content.tables.ts'
 import { recordSlugs } from '#server/modules/content/slugs.service.ts'
 import type { Pictures } from './pictures.ts'
+import { documentOf, type Names } from './sections.seed.ts'
 import type {
-  ButtonJson,
   CategoryJson,
   ElementJson,
   EventJson,
-  FaqGroupJson,
   NavigationItemJson,
   NavigationJson,
   PageJson,
   PostJson,
   ProductJson,
   RefJson,
-  SectionJson,
   TermJson,
 } from './seed-content.ts'
 
 const KEPT = sql`on conflict do nothing`
 const PAGES_SINCE = new Date('2026-10-01T08:00:00+02:00')
 const NOTHING = { en: '', hr: '' }
+const NO_SECTIONS: StoredDocument = { v: 1, order: [], sections: {} }
 
 /** Pages and posts are rows of one table; posts are numbered from here. */
 const POST_IDS_FROM = 100
@@ -78,66 +80,29 @@ function pictureId(file: string, { pictures }: Content): number {
   return id
 }
 
-function buttonOf(id: string, { label, ref }: ButtonJson, content: Content): StoredButton {
-  return { id, label, target: targetOf(ref, content) }
+function thingId(kind: ThingKind, name: string | number, content: Content): number {
+  if (kind === 'products') return productId(String(name), content)
+  if (kind === 'categories') return idBySlug(content.categories, String(name))
+  if (kind === 'posts') return POST_IDS_FROM + idBySlug(content.posts, String(name))
+  return Number(name)
 }
 
-const oneButton = (id: string, button: ButtonJson | undefined, content: Content): StoredButton | null =>
-  button ? buttonOf(`${id}-button`, button, content) : null
-
-function sectionOf(json: SectionJson, id: string, content: Content): StoredSection {
-  const headed = 'headline' in json ? { headline: json.headline, subline: json.subline } : { headline: NOTHING, subline: NOTHING }
-  switch (json.type) {
-    case 'hero': {
-      const buttons = json.buttons.map((button, index) => buttonOf(`${id}-button-${index + 1}`, button, content))
-      return { id, type: 'hero', ...headed, imageId: pictureId(json.image, content), imageTallId: pictureId(json.imageTall, content), buttons }
-    }
-    case 'facts':
-      return { id, type: 'facts', items: json.items.map((item, index) => ({ id: `${id}-${index + 1}`, ...item })) }
-    case 'featuredProducts':
-      return { id, type: json.type, ...headed, productIds: json.products.map((sku) => productId(sku, content)), button: oneButton(id, json.button, content) }
-    case 'categoryGrid':
-      return { id, type: json.type, ...headed, categoryIds: json.categories.map((slug) => idBySlug(content.categories, slug)) }
-    case 'storySplit': {
-      const { body, imageSide, backdrop } = json
-      return { id, type: json.type, ...headed, body, imageSide, backdrop, imageId: pictureId(json.image, content), button: oneButton(id, json.button, content) }
-    }
-    case 'journalTeaser': {
-      const postIds = json.posts.map((slug) => POST_IDS_FROM + idBySlug(content.posts, slug))
-      return { id, type: json.type, ...headed, postIds, button: oneButton(id, json.button, content) }
-    }
-    case 'eventsTeaser':
-      return { id, type: json.type, ...headed, eventIds: json.events }
-    case 'newsletter':
-      return { id, type: json.type, ...headed, consentForm: json.consentForm, backdrop: json.backdrop }
-    case 'wishlist':
-      return { id, type: json.type }
-  }
-}
-
-function faqOf(key: string, groups: readonly FaqGroupJson[]): StoredSection {
-  const id = `${key}-faq`
-  return {
-    id,
-    type: 'faq',
-    groups: groups.map(({ title, items }, index) => {
-      const groupId = `${id}-${index + 1}`
-      return { id: groupId, title, items: items.map((item, position) => ({ id: `${groupId}-${position + 1}`, ...item })) }
-    }),
-  }
-}
+const namesOf = (content: Content): Names => ({
+  picture: (file) => pictureId(file, content),
+  target: (ref) => targetOf(ref, content),
+  thing: (kind, name) => thingId(kind, name, content),
+})
 
 type PostRow = typeof posts.$inferInsert
 
 function pageRow(page: PageJson, content: Content): PostRow {
-  const sections = (page.sections ?? []).map((section, index) => sectionOf(section, `${page.key}-${section.type}-${index + 1}`, content))
   return {
     id: page.id,
     postType: 'page',
     title: page.title,
     excerpt: page.excerpt ?? NOTHING,
     content: page.body ?? NOTHING,
-    sections: page.groups ? [...sections, faqOf(page.key, page.groups)] : sections,
+    document: documentOf(page, namesOf(content)),
     mediaId: page.image ? pictureId(page.image, content) : null,
     author: null,
     readingMinutes: null,
@@ -157,7 +122,7 @@ const postRow = (post: PostJson, content: Content): PostRow => ({
   title: post.title,
   excerpt: post.excerpt,
   content: post.body,
-  sections: [],
+  document: NO_SECTIONS,
   mediaId: pictureId(post.cover, content),
   author: post.author,
   readingMinutes: post.readingMinutes,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FormType } from '#contract/consent.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Shelf } from '#contract/product.ts'
+import type { SectionType } from '#contract/sections/sections.ts'
 import type { Localized } from '#server/db/columns.ts'
 
 const CONTENT = new URL('./content/', import.meta.url)
@@ -113,38 +115,12 @@ export interface RefJson {
   query?: Record<string, string | number | boolean>
 }
 
-export interface ButtonJson {
-  label: Localized
-  ref: RefJson
-}
-
-interface HeadedJson {
-  headline: Localized
-  subline: Localized
-}
-
-export type SectionJson =
-  | ({ type: 'hero'; image: string; imageTall: string; imageAlt: Localized; buttons: ButtonJson[] } & HeadedJson)
-  | { type: 'facts'; items: { title: Localized; text: Localized }[] }
-  | ({ type: 'featuredProducts'; products: string[]; button?: ButtonJson } & HeadedJson)
-  | ({ type: 'categoryGrid'; categories: string[] } & HeadedJson)
-  | ({
-      type: 'storySplit'
-      body: Localized
-      image: string
-      imageAlt: Localized
-      imageSide: 'left' | 'right'
-      backdrop: Shelf
-      button?: ButtonJson
-    } & HeadedJson)
-  | ({ type: 'journalTeaser'; posts: string[]; button?: ButtonJson } & HeadedJson)
-  | ({ type: 'eventsTeaser'; events: number[] } & HeadedJson)
-  | ({ type: 'newsletter'; consentForm: string; backdrop: Shelf } & HeadedJson)
-  | { type: 'wishlist' }
-
-export interface FaqGroupJson {
-  title: Localized
-  items: { q: Localized; a: Localized }[]
+/** Cells of a section by name: pictures as files, links and things of other nouns by the names they have in these files. */
+export interface SectionJson {
+  type: SectionType
+  id?: string
+  langs?: Locale[]
+  [cell: string]: unknown
 }
 
 export interface PageJson {
@@ -158,7 +134,6 @@ export interface PageJson {
   imageAlt?: Localized
   body?: Localized
   sections?: SectionJson[]
-  groups?: FaqGroupJson[]
   noindex?: boolean
   seo: Seo
 }

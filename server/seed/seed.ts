@@ -18,6 +18,7 @@ import { importPictures, type Pictures } from './pictures.ts'
 import { importAttributes, importProducts, importTags } from './products.seed.ts'
 import { importReductions } from './reductions.seed.ts'
 import { importReviews, type ReviewJson } from './reviews.seed.ts'
+import { picturesOf } from './sections.seed.ts'
 import {
   type AttributesJson,
   type CategoryJson,
@@ -101,13 +102,7 @@ function namedPictures(demo: DemoContent): { file: string; alt: Localized }[] {
   const goods = demo.products.flatMap(({ images, variants }) => [...images, ...variants.flatMap((variant) => variant.images)])
   const shelves = demo.categories.map(({ image, imageAlt }) => ({ file: image, alt: imageAlt }))
   const covers = [...demo.posts, ...demo.events].map(({ cover, coverAlt }) => ({ file: cover, alt: coverAlt }))
-  const pages = demo.pages.flatMap(({ image, imageAlt, sections = [] }) => {
-    const inSections = sections.flatMap((section) => {
-      if (section.type === 'hero') return [section.image, section.imageTall].map((file) => ({ file, alt: section.imageAlt }))
-      return section.type === 'storySplit' ? [{ file: section.image, alt: section.imageAlt }] : []
-    })
-    return image && imageAlt ? [{ file: image, alt: imageAlt }, ...inSections] : inSections
-  })
+  const pages = demo.pages.flatMap(({ image, imageAlt, sections }) => [...(image && imageAlt ? [{ file: image, alt: imageAlt }] : []), ...picturesOf(sections)])
   return [...goods, ...shelves, ...covers, ...pages]
 }
 

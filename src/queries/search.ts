@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CategoryNode } from '#contract/catalogue.ts'
-import type { LinkTarget, Post } from '#contract/content.ts'
+import type { Post } from '#contract/content.ts'
+import type { LinkTarget } from '#contract/link.ts'
 import type { Media } from '#contract/media.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { ProductSummary, Shelf } from '#contract/product.ts'

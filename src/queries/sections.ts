@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Section } from '#contract/content.ts'
+import type { Section } from '#contract/sections/sections.ts'
 import { categoryTreeQuery } from './catalogue.ts'
 import { consentsQuery } from './consent.ts'
 import { eventsQuery, postsByIdsQuery } from './content.ts'

@@ -21,9 +21,9 @@ export interface Subject {
 export const readCommentOptions = async (db: Db, siteId: number): Promise<CommentOptions> => commentOptionsFrom(await readOptions(db, siteId))
 
 /** The thing that is commented on, as visitors see it; null when there is none. */
-export async function readSubject(db: Db, subject: Comment['subject'], id: number): Promise<Subject | null> {
+export async function readSubject(db: Db, subject: Comment['subject'], id: number, at: Date): Promise<Subject | null> {
   if (subject === 'post') {
-    const takesComments = await allowsComments(db, id)
+    const takesComments = await allowsComments(db, id, at)
     return takesComments === null ? null : { subject, subjectId: id, productIds: [], takesComments }
   }
   const family = await readFamily(db, id)

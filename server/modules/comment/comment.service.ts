@@ -32,8 +32,8 @@ function orderFor(viewer: Viewer | null, sort: Filter['sort']): SQL[] {
 }
 
 /** Comments on a thing: the published ones, and before them those that wait and the caller may see. */
-export async function filterComments(db: Db, { user }: Caller, { sort, limit, page, ...asked }: Filter): Promise<AnswerOf<typeof filterCall>> {
-  const subject = await readSubject(db, asked.subject, asked.subjectId)
+export async function filterComments(db: Db, { user, at }: Caller, { sort, limit, page, ...asked }: Filter): Promise<AnswerOf<typeof filterCall>> {
+  const subject = await readSubject(db, asked.subject, asked.subjectId, at)
   if (!subject) return { records: [], paging: { page, limit, total: 0, lastPage: 1, perPage: limit }, rating: NO_RATING }
   const where = and(isAbout(subject), visibleTo(user))
   const rows = await db
@@ -81,7 +81,7 @@ export async function createComment(db: Db, caller: Caller, body: ParsedInputOf<
   if (!user) throw new Refusal('registered-only')
   await countWriting(db, user, now)
   return withIdempotency(db, caller, 'createComment', body, async (transaction) => {
-    const subject = await readSubject(transaction, body.subject, body.subjectId)
+    const subject = await readSubject(transaction, body.subject, body.subjectId, now)
     if (!subject) throw new Refusal('not-found')
     if (!subject.takesComments) throw new Refusal('comments-disabled')
     const written = { rating: body.rating, title: body.title, text: body.text }

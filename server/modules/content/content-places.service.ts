@@ -4,17 +4,18 @@ import { readPictureAddresses } from '#server/modules/media/media.service.ts'
 import type { Place } from '#server/modules/sitemap/sitemap.rules.ts'
 import { events, posts, postTerms } from './content.tables.ts'
 import { homePageId } from './finder.service.ts'
+import { isPublic } from './post-access.service.ts'
 import { currentSlugs } from './slugs.service.ts'
 
 const AT_ROOT = { en: '', hr: '' }
 
 /** Where public pages, posts, their categories and events stand; the home page first. */
-export async function contentPlaces(db: Db, siteId: number): Promise<Place[]> {
+export async function contentPlaces(db: Db, siteId: number, at: Date): Promise<Place[]> {
   const homeId = await homePageId(db, siteId)
   const told = await db
     .select({ id: posts.id, kind: posts.postType, mediaId: posts.mediaId, updatedAt: posts.updatedAt })
     .from(posts)
-    .where(and(eq(posts.display, true), eq(posts.noindex, false), eq(posts.access, 'public')))
+    .where(and(isPublic(at), eq(posts.noindex, false)))
     .orderBy(asc(posts.id))
   const coming = await db.select({ id: events.id, mediaId: events.mediaId }).from(events).where(eq(events.display, true)).orderBy(asc(events.id))
   // A category nobody wrote in is no page.
@@ -22,7 +23,7 @@ export async function contentPlaces(db: Db, siteId: number): Promise<Place[]> {
     .selectDistinct({ id: postTerms.termId })
     .from(postTerms)
     .innerJoin(posts, eq(posts.id, postTerms.postId))
-    .where(and(eq(posts.display, true), eq(posts.access, 'public')))
+    .where(isPublic(at))
     .orderBy(asc(postTerms.termId))
   const idsOf = (kind: 'page' | 'post') => told.flatMap((post) => (post.kind === kind ? post.id : []))
   const slugs = {

@@ -10,11 +10,11 @@ import { filterPosts } from './posts.service.ts'
 
 export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
   mount(app, contract.getElementsByHandlers, ({ body: { handlers } }, { locale }) => getElementsByHandlers(db, handlers, locale))
-  mount(app, contract.getNavigationTree, ({ params: { id } }, { locale }) => getNavigationTree(db, id, locale))
+  mount(app, contract.getNavigationTree, ({ params: { id } }, caller) => getNavigationTree(db, id, caller))
   mount(app, contract.decide, ({ query: { path } }, caller) => decide(db, path, caller))
   mount(app, contract.getUrlOnLanguage, ({ body }, caller) => getUrlOnLanguage(db, body, caller))
   mount(app, contract.addFailedRequest, ({ body: { path } }) => addFailedRequest(db, path, now()))
-  mount(app, contract.filterPosts, ({ body }, { locale, user }) => filterPosts(db, body, locale, user?.scope))
+  mount(app, contract.filterPosts, ({ body }, { locale, at, user }) => filterPosts(db, body, { locale, at, scope: user?.scope ?? [] }))
   mount(app, contract.filterEvents, ({ body }, { locale }) => filterEvents(db, body, now(), locale))
-  mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, idIn(id), locale))
+  mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, idIn(id), now(), locale))
 }

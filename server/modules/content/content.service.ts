@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { nodesOf, recordInLanguage, targetsOfNodes } from './content.rules.ts'
 import { failedRequests, navigations, staticElements } from './content.tables.ts'
 import { readTelling } from './telling.service.ts'
+import type { Reader } from './telling.ts'
 
 const PATH_MAX = 200
 /** Different addresses that are counted; beyond it only known ones go on counting. */
@@ -43,7 +44,8 @@ export async function getElementsByHandlers(db: Db, names: readonly string[], lo
 }
 
 /** A navigation tree by handler or id, with links that lead somewhere; refuses `not-found`. */
-export async function getNavigationTree(db: Db, idOrHandler: string, locale: Locale): Promise<NavigationTree> {
+export async function getNavigationTree(db: Db, idOrHandler: string, reader: Reader): Promise<NavigationTree> {
+  const { locale } = reader
   const handler = NAVIGATIONS.find((each) => each === idOrHandler)
   const id = /^[1-9]\d{0,5}$/.test(idOrHandler) ? Number(idOrHandler) : 0
   const [row] = await db
@@ -51,7 +53,7 @@ export async function getNavigationTree(db: Db, idOrHandler: string, locale: Loc
     .from(navigations)
     .where(handler ? eq(navigations.handler, handler) : eq(navigations.id, id))
   if (!row) throw new Refusal('not-found')
-  const telling = await readTelling(db, { targets: targetsOfNodes(row.items), mediaIds: [] }, locale)
+  const telling = await readTelling(db, { targets: targetsOfNodes(row.items), mediaIds: [] }, reader)
   return { id: row.id, handler: row.handler, title: row.title[locale], items: nodesOf(row.items, telling) }
 }
 

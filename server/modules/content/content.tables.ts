@@ -2,8 +2,9 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, t
 import type { Handler, NAVIGATIONS } from '#contract/content.constants.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
+import type { StoredDocument } from '#contract/sections/section.ts'
 import { cents, createdAt, localized, moment } from '#server/db/columns.ts'
-import type { StoredNode, StoredSection } from './content.stored.ts'
+import type { StoredNode } from './content.stored.ts'
 
 /** Every slug a public thing has or had; an old one leads to the current one. */
 export const slugs = pgTable(
@@ -28,7 +29,10 @@ export const posts = pgTable(
     excerpt: localized('excerpt').notNull(),
     /** Clean HTML. */
     content: localized('content').notNull(),
-    sections: jsonb('sections').$type<StoredSection[]>().notNull(),
+    /** What a page is made of, beside or instead of `content`. */
+    document: jsonb('document').$type<StoredDocument>().notNull().default({ v: 1, order: [], sections: {} }),
+    /** As pages were kept before documents: what the migration read; nothing reads or writes it since. */
+    sections: jsonb('sections').$type<unknown[]>().notNull().default([]),
     mediaId: integer('media_id'),
     author: text('author'),
     readingMinutes: integer('reading_minutes'),
@@ -43,6 +47,22 @@ export const posts = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('posts_newest').on(table.postType, table.publishedAt)],
+)
+
+/** What the document of a page or post names, and where: written with the document. */
+export const contentReferences = pgTable(
+  'content_references',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Id of the section, then names of cells and ids of items. */
+    path: text('path').notNull(),
+    kind: text('kind').$type<EntityKind | 'media' | 'document' | 'form'>().notNull(),
+    /** Id of the thing, or code of the form. */
+    target: text('target').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.path, table.kind, table.target] }), index('content_references_target').on(table.kind, table.target)],
 )
 
 /** Categories of posts. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { CalendarEvent, filterEvents as call } from '#contract/content.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
@@ -17,12 +17,13 @@ interface Told {
   media: ReadonlyMap<number, MediaRow>
   locale: Locale
   whole: boolean
+  now: Date
 }
 
-/** Public events, the next one first: those asked by ids or dates, else those that are not over. */
+/** Public events, the next one first: those asked by ids or dates, else those that are not over; those that are over, the last one first. */
 export async function filterEvents(
   db: Db,
-  { ids, from, to, page, limit }: ParsedInputOf<typeof call>['body'],
+  { ids, when, from, to, page, limit }: ParsedInputOf<typeof call>['body'],
   now: Date,
   locale: Locale,
 ): Promise<AnswerOf<typeof call>> {
@@ -30,32 +31,33 @@ export async function filterEvents(
   if (ids) conditions.push(inArray(events.id, [0, ...ids]))
   if (from) conditions.push(gte(events.endsAt, new Date(from)))
   if (to) conditions.push(lte(events.startsAt, new Date(to)))
-  if (!ids && !from && !to) conditions.push(gte(events.endsAt, now))
+  if (when === 'past') conditions.push(lt(events.endsAt, now))
+  else if (when === 'coming' || (!ids && !from && !to)) conditions.push(gte(events.endsAt, now))
   const where = and(...conditions)
   const total = await db.$count(events, where)
   const rows = await db
     .select()
     .from(events)
     .where(where)
-    .orderBy(asc(events.startsAt), asc(events.id))
+    .orderBy(when === 'past' ? desc(events.startsAt) : asc(events.startsAt), asc(events.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const records = await tell(db, rows, false, locale)
+  const records = await tell(db, rows, { whole: false, locale, now })
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
 /** One public event; refuses `not-found`. */
-export async function getEvent(db: Db, id: number, locale: Locale): Promise<CalendarEvent> {
+export async function getEvent(db: Db, id: number, now: Date, locale: Locale): Promise<CalendarEvent> {
   const rows = await db
     .select()
     .from(events)
     .where(and(eq(events.id, id), eq(events.display, true)))
-  const [event] = await tell(db, rows, true, locale)
+  const [event] = await tell(db, rows, { whole: true, locale, now })
   if (!event) throw new Refusal('not-found')
   return event
 }
 
-async function tell(db: Db, rows: readonly EventRow[], whole: boolean, locale: Locale): Promise<CalendarEvent[]> {
+async function tell(db: Db, rows: readonly EventRow[], how: Pick<Told, 'locale' | 'whole' | 'now'>): Promise<CalendarEvent[]> {
   const slugs = await currentSlugs(
     db,
     'event',
@@ -65,10 +67,10 @@ async function tell(db: Db, rows: readonly EventRow[], whole: boolean, locale: L
     db,
     rows.flatMap(({ mediaId }) => mediaId ?? []),
   )
-  return rows.map((row) => eventOf(row, { slugs, media, locale, whole }))
+  return rows.map((row) => eventOf(row, { slugs, media, ...how }))
 }
 
-function eventOf(row: EventRow, { slugs, media, locale, whole }: Told): CalendarEvent {
+function eventOf(row: EventRow, { slugs, media, locale, whole, now }: Told): CalendarEvent {
   const alternates = slugs.get(row.id) ?? { en: '', hr: '' }
   const picture = row.mediaId === null ? undefined : media.get(row.mediaId)
   const { address, zip, city, countryIso, lat, lng } = row
@@ -81,6 +83,7 @@ function eventOf(row: EventRow, { slugs, media, locale, whole }: Told): Calendar
     content: whole ? row.content[locale] : '',
     start: row.startText,
     end: row.endText,
+    isOver: row.endsAt < now,
     price: amountOf(row.priceCents),
     capacity: row.capacity,
     media: picture ? toMedia(picture, locale, true) : null,

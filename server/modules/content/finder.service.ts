@@ -14,6 +14,7 @@ const READ_AT_ROOT: readonly EntityKind[] = ['page', 'post']
 interface Visitor {
   locale: Locale
   siteId: number
+  at: Date
 }
 
 /** The page that stands at the root. */
@@ -28,12 +29,13 @@ async function currentSlug(db: Db, kind: EntityKind, id: number, locale: Locale)
   return slugs.get(id)?.[locale]
 }
 
-const isHidden = async (db: Db, { kind, entityId }: SlugRow): Promise<boolean> => READ_AT_ROOT.includes(kind) && (await hiddenPosts(db, [entityId])).size > 0
+const isHidden = async (db: Db, { kind, entityId }: SlugRow, at: Date): Promise<boolean> =>
+  READ_AT_ROOT.includes(kind) && (await hiddenPosts(db, [entityId], at)).size > 0
 
 const addressOf = (locale: Locale, kind: EntityKind, id: number, slug: string): string => publicPath(locale, kind, kind === 'event' ? String(id) : slug)
 
 /** What stands at a path under the root of the language: a page, a post, or where to go instead. Refuses `not-found`. */
-export async function decide(db: Db, path: string, { locale, siteId }: Visitor): Promise<Decision> {
+export async function decide(db: Db, path: string, { locale, siteId, at }: Visitor): Promise<Decision> {
   const slug = slugOfPath(path)
   if (slug === null) throw new Refusal('not-found')
   const homeId = await homePageId(db, siteId)
@@ -43,7 +45,7 @@ export async function decide(db: Db, path: string, { locale, siteId }: Visitor):
     return { type: 'page', slug: home, id: homeId, redirectTo: null }
   }
   const row = await findSlug(db, locale, slug)
-  const current = row && !(await isHidden(db, row)) ? await currentSlug(db, row.kind, row.entityId, locale) : undefined
+  const current = row && !(await isHidden(db, row, at)) ? await currentSlug(db, row.kind, row.entityId, locale) : undefined
   if (!row || current === undefined) throw new Refusal('not-found')
   const { kind, entityId } = row
   const found = { slug: current, id: entityId }
@@ -57,7 +59,7 @@ export async function decide(db: Db, path: string, { locale, siteId }: Visitor):
 export async function getUrlOnLanguage(
   db: Db,
   { url, language }: { url: string; language: string },
-  { siteId, origin }: { siteId: number; origin: string },
+  { siteId, origin, at }: { siteId: number; origin: string; at: Date },
 ): Promise<{ url: string | null }> {
   const locale = localeOf(language)
   if (!locale) throw new Refusal('invalid-input', { fields: [{ path: 'language', key: 'required' }] })
@@ -68,7 +70,7 @@ export async function getUrlOnLanguage(
   if (address.slug === '') return { url: kind === 'product' || kind === 'event' ? null : publicPath(locale, kind, '') }
   if (kind === 'event') return { url: await eventAddress(db, address.slug, locale) }
   const row = await findSlug(db, address.locale, address.slug)
-  if (!row || !address.kinds.includes(row.kind) || (await isHidden(db, row))) return { url: null }
+  if (!row || !address.kinds.includes(row.kind) || (await isHidden(db, row, at))) return { url: null }
   if (row.kind === 'page' && row.entityId === (await homePageId(db, siteId))) return { url: publicPath(locale, 'page', '') }
   const slug = await currentSlug(db, row.kind, row.entityId, locale)
   return { url: slug === undefined ? null : addressOf(locale, row.kind, row.entityId, slug) }

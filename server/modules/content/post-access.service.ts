@@ -1,13 +1,20 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, lte, not, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { posts } from './content.tables.ts'
 
+/** Published by then, and shown. */
+export const isPublished = (at: Date): SQL | undefined => and(eq(posts.display, true), lte(posts.publishedAt, at))
+
+/** What everybody may read by then. */
+export const isPublic = (at: Date): SQL | undefined => and(isPublished(at), eq(posts.access, 'public'))
+
 /** Those of the pages and posts that a visitor may not read, and who may. */
-export async function hiddenPosts(db: Db, ids: readonly number[]): Promise<Map<number, 'investor' | 'nobody'>> {
-  if (ids.length === 0) return new Map()
+export async function hiddenPosts(db: Db, ids: readonly number[], at: Date): Promise<Map<number, 'investor' | 'nobody'>> {
+  const everybody = isPublic(at)
+  if (ids.length === 0 || !everybody) return new Map()
   const rows = await db
-    .select({ id: posts.id, display: posts.display })
+    .select({ id: posts.id, display: posts.display, publishedAt: posts.publishedAt })
     .from(posts)
-    .where(and(inArray(posts.id, [...ids]), or(ne(posts.access, 'public'), eq(posts.display, false))))
-  return new Map(rows.map(({ id, display }) => [id, display ? 'investor' : 'nobody']))
+    .where(and(inArray(posts.id, [...ids]), not(everybody)))
+  return new Map(rows.map(({ id, display, publishedAt }) => [id, display && publishedAt <= at ? 'investor' : 'nobody']))
 }

@@ -6,10 +6,12 @@ import type { Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
-import { mediaOfSections, sectionOf, type Telling, targetsOfSections } from './content.rules.ts'
 import { posts, postTerms, slugs, terms } from './content.tables.ts'
+import { isPublished } from './post-access.service.ts'
+import { sectionsOf } from './section.rules.ts'
 import { currentSlugs } from './slugs.service.ts'
-import { readTelling } from './telling.service.ts'
+import { namedInDocuments, readTelling } from './telling.service.ts'
+import type { Reader, Telling } from './telling.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 type Filters = NonNullable<Body['filters']>
@@ -17,9 +19,10 @@ type PostRow = typeof posts.$inferSelect
 type TermRow = typeof terms.$inferSelect
 
 /** Public pages and posts, newest first, those asked by ids in the order of the ids, those found by words the best first; investors find theirs by its slug. */
-export async function filterPosts(db: Db, body: Body, locale: Locale, scope: readonly string[] = []): Promise<AnswerOf<typeof call>> {
+export async function filterPosts(db: Db, body: Body, reader: Reader): Promise<AnswerOf<typeof call>> {
   const { page, limit, filters = {} } = body
-  const asked = await whereOf(db, filters, locale, scope)
+  const { locale } = reader
+  const asked = await whereOf(db, filters, reader)
   const found = asked && hasWords(filters.search) ? await findByWords(db, asked, filters.search ?? '', locale) : null
   const where = found ? inArray(posts.id, [0, ...found]) : asked
   if (!where) return { records: [], paging: { page, limit, total: 0, lastPage: 1, perPage: limit } }
@@ -40,15 +43,15 @@ export async function filterPosts(db: Db, body: Body, locale: Locale, scope: rea
     .orderBy(...order, desc(posts.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const records = await tell(db, rows, body.whole || filters.slug !== undefined, locale)
+  const records = await tell(db, rows, body.whole || filters.slug !== undefined, reader)
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
 // Undefined when nothing can be found.
-async function whereOf(db: Db, filters: Filters, locale: Locale, scope: readonly string[]): Promise<SQL | undefined> {
+async function whereOf(db: Db, filters: Filters, { locale, at, scope = [] }: Reader): Promise<SQL | undefined> {
   const { ids, slug, display, termSlugs, postTypeSlugs, publishedFrom, publishedTo } = filters
   if (display === false || ids?.length === 0) return undefined
-  const conditions = [eq(posts.display, true)]
+  const conditions = [isPublished(at)]
   if (slug === undefined || !scope.includes(INVESTOR_SCOPE)) conditions.push(eq(posts.access, 'public'))
   if (ids) conditions.push(inArray(posts.id, ids))
   if (slug !== undefined) conditions.push(exists(slugRow(db, slug, locale)))
@@ -113,12 +116,13 @@ async function readSlugs(db: Db, rows: readonly PostRow[]): Promise<Map<number, 
   return new Map([...(await currentSlugs(db, 'page', ofType('page'))), ...(await currentSlugs(db, 'post', ofType('post')))])
 }
 
-async function tell(db: Db, rows: readonly PostRow[], whole: boolean, locale: Locale): Promise<Post[]> {
+async function tell(db: Db, rows: readonly PostRow[], whole: boolean, reader: Reader): Promise<Post[]> {
   if (rows.length === 0) return []
+  const { locale } = reader
   const ids = rows.map(({ id }) => id)
-  const sections = whole ? rows.flatMap((row) => row.sections) : []
+  const named = namedInDocuments(whole ? rows.map(({ document }) => document) : [])
   const covers = rows.flatMap(({ mediaId }) => mediaId ?? [])
-  const telling = await readTelling(db, { targets: targetsOfSections(sections), mediaIds: [...covers, ...mediaOfSections(sections)] }, locale)
+  const telling = await readTelling(db, { ...named, mediaIds: [...covers, ...named.mediaIds] }, reader)
   const slugsOf = await readSlugs(db, rows)
   const termsOf = await readTerms(db, ids)
   const termSlugs = await currentSlugs(
@@ -147,7 +151,7 @@ function postOf(row: PostRow, alternates: Localized, telling: Telling, whole: bo
     slug: alternates[locale],
     excerpt: row.excerpt[locale],
     content: whole ? row.content[locale] : '',
-    sections: whole ? row.sections.flatMap((section) => sectionOf(section, telling) ?? []) : [],
+    sections: whole ? sectionsOf(row.document, telling) : [],
     media: (row.mediaId !== null && telling.media(row.mediaId)) || null,
     author: row.author,
     readingMinutes: row.readingMinutes,

@@ -71,7 +71,7 @@ async function orderMail({ db, origin, now }: Maker, templates: Templates, row: 
   const order = await readOrder(db, { orderSlug, protectCode: key }, null, now())
   const places = orderPlaces(order, { locale, origin, key, say: sayIn(templates, locale), now: now() })
   const letter = compose(templates, code, { locale, firstName: order.firstName, ...places })
-  const attachments = code === 'orderConfirmation' ? await papersOf(db, order, { orderId, locale, templates }) : []
+  const attachments = code === 'orderConfirmation' ? await papersOf(db, order, { orderId, locale, templates, at: now() }) : []
   return { ...letter, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments }
 }
 
@@ -81,12 +81,13 @@ interface Papers {
   orderId: number
   locale: Locale
   templates: Templates
+  at: Date
 }
 
 // What the law wants on a durable medium: the terms as they are at this moment, and the form to withdraw with.
-async function papersOf(db: Db, order: Order, { orderId, locale, templates }: Papers): Promise<Attachment[]> {
+async function papersOf(db: Db, order: Order, { orderId, locale, templates, at }: Papers): Promise<Attachment[]> {
   const say = sayIn(templates, locale)
-  const terms = await filterPosts(db, { page: 1, limit: 1, whole: true, filters: { slug: say('terms') } }, locale)
+  const terms = await filterPosts(db, { page: 1, limit: 1, whole: true, filters: { slug: say('terms') } }, { locale, at })
   const barcode = order.payment.slip ? await readSlipPicture(db, orderId) : null
   return [
     { fileName: `${say('withdrawalForm')}.pdf`, mime: 'application/pdf', bytes: await readWithdrawalForm(locale) },

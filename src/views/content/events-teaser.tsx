@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { eventsQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { Lead } from '#src/ui/text.tsx'
-import type { SectionOf } from './section-of.ts'
 import { Timetable } from './timetable.tsx'
 
 /** Events chosen for a page. */

@@ -1,6 +1,6 @@
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { useGlue } from '#src/ui/glue.ts'
 import css from './facts.module.css'
-import type { SectionOf } from './section-of.ts'
 
 /** Short promises side by side. */
 export function Facts({ section }: { section: SectionOf<'facts'> }) {

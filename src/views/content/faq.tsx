@@ -1,9 +1,9 @@
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { Section } from '#src/ui/frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './faq.module.css'
-import type { SectionOf } from './section-of.ts'
 
 /** Questions that open to their answers, in groups. */
 export function Faq({ section }: { section: SectionOf<'faq'> }) {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
@@ -7,7 +8,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { GridLink, ProductGrid } from '../product/product-grid.tsx'
-import type { SectionOf } from './section-of.ts'
 import { isReachable, targetOf } from './target.ts'
 
 /** A mosaic of products; the first one is large. */

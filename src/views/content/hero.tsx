@@ -1,10 +1,10 @@
 import { type CSSProperties, Fragment } from 'react'
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useGlue } from '#src/ui/glue.ts'
 import { FULL_WIDTH, Picture } from '#src/ui/picture.tsx'
 import { headlineLines } from './headline-lines.ts'
 import css from './hero.module.css'
-import type { SectionOf } from './section-of.ts'
 import { targetOf } from './target.ts'
 
 /** One photograph, wall and floor; the headline stands on the horizon as the goods do. */

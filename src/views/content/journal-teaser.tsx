@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/content.ts'
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { postsByIdsQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import css from './journal-teaser.module.css'
 import { PostCard } from './post-card.tsx'
-import type { SectionOf } from './section-of.ts'
 import { isReachable, targetOf } from './target.ts'
 
 /** One large post and the next ones beside it. */

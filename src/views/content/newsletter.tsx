@@ -1,5 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -12,7 +13,6 @@ import { Display } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './newsletter.module.css'
 import { type NewsletterFault, NewsletterProblem } from './newsletter-problem.tsx'
-import type { SectionOf } from './section-of.ts'
 
 /** Asks for an address and the consents the letter needs. */
 export function Newsletter({ section }: { section: SectionOf<'newsletter'> }) {
@@ -79,7 +79,7 @@ function NewsletterForm({ id, subline }: { id: string; subline: string }) {
         <Choice
           key={consent.uniqueNumber}
           name={`consent-${consent.uniqueNumber}`}
-          label={<Prose html={consent.displayName.replace(/<\/?p>/g, '')} plain as="span" />}
+          label={<Prose html={consent.displayName} plain as="span" />}
           aria-required={consent.required || undefined}
           aria-invalid={(shown?.kind === 'consent' && consent.required) || undefined}
         />

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/content.ts'
+import type { Section } from '#contract/sections/sections.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { EventsTeaser } from './events-teaser.tsx'
 import { Facts } from './facts.tsx'

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/content.ts'
+import type { Section } from '#contract/sections/sections.ts'
 import { SectionView } from './section-view.tsx'
 
 /** Sections that follow the first one. */

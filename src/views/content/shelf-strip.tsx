@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { categoryTreeQuery, findCategory } from '#src/queries/catalogue.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { SectionHead, Wrap } from '#src/ui/frame.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Lead } from '#src/ui/text.tsx'
-import type { SectionOf } from './section-of.ts'
 import css from './shelf-strip.module.css'
 
 /** The categories as one strip of their shelves. */

@@ -1,8 +1,8 @@
+import type { SectionOf } from '#contract/sections/sections.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display, Eyebrow } from '#src/ui/text.tsx'
-import type { SectionOf } from './section-of.ts'
 import css from './story-split.module.css'
 import { isReachable, targetOf } from './target.ts'
 

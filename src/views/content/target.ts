@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { LinkTarget } from '#contract/content.ts'
+import type { LinkTarget } from '#contract/link.ts'
 import { delocalize } from '#src/locale/paths.ts'
 import { outwardAttributes } from '#src/ui/outward-links.ts'
 

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Button, LinkTarget } from '../link.ts'
+import { Media } from '../media.ts'
+import { Shelf } from '../product.ts'
+import type { Cell, Cells } from './cell.ts'
+import { SECTIONS, type Section as SectionShape } from './sections.ts'
+
+const Video = z.discriminatedUnion('provider', [
+  z.object({ provider: z.enum(['youtube', 'vimeo']), code: z.string() }),
+  z.object({ provider: z.literal('own'), media: Media }),
+])
+
+function toldCell(cell: Cell): z.ZodMiniType {
+  switch (cell.kind) {
+    case 'text':
+    case 'rich':
+    case 'form':
+      return z.string()
+    case 'picture':
+      return cell.required ? Media : z.nullable(Media)
+    case 'link':
+      return LinkTarget
+    case 'button':
+      return z.nullable(Button)
+    case 'shelf':
+      return Shelf
+    case 'choice':
+      return z.enum(cell.of)
+    case 'things':
+      return z.array(z.int())
+    case 'video':
+      return Video
+    case 'list':
+      return z.array(z.object({ id: z.string(), ...toldCells(cell.of) }))
+  }
+}
+
+const toldCells = (cells: Cells): Record<string, z.ZodMiniType> => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, toldCell(cell)]))
+
+const [first, ...others] = Object.values(SECTIONS).map(({ type, cells }) => z.object({ id: z.string(), type: z.literal(type), ...toldCells(cells) }))
+if (!first) throw new Error('There is no type of section')
+
+/** A section in one language, as a page shows it; things of other nouns stand in it by id. */
+export const Section = z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<SectionShape, SectionShape>

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from './platform.ts'
+import { sendStored } from './send-stored.ts'
+
+const KEPT_SECONDS = 300
+
+/** Where a document is asked for. */
+export interface Place {
+  /** scheme://host of the shop, of a known address only. */
+  readonly origin: string
+  readonly siteId: number
+}
+
+interface MadeDocument {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export function placeOf({ sites }: Pick<Platform, 'sites'>, request: FastifyRequest): Place {
+  const host = sites.byHost(request.host) ? request.host : sites.mainHost
+  return { origin: `${request.protocol}://${host}`, siteId: sites.byHost(host)?.id ?? 0 }
+}
+
+/** Sends a text that other programs read and that is the same for everybody at one address; made once in a while. */
+export async function sendDocument(
+  { platform }: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: (place: Place) => Promise<MadeDocument>,
+): Promise<FastifyReply> {
+  const place = placeOf(platform, request)
+  const path = request.url.split('?', 1)[0]
+  const answer = await platform.answers.get(`document ${place.origin}${path}`, KEPT_SECONDS, async () => {
+    const { body, headers } = await make(place)
+    return { body, status: 200, headers: { ...headers, vary: 'accept-encoding' } }
+  })
+  return sendStored(request, reply, answer, 'public, max-age=3600')
+}

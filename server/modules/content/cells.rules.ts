@@ -1,0 +1,62 @@
+import type { Shelf } from '#contract/product.ts'
+import type { Cell, Cells } from '#contract/sections/cell.ts'
+import type { Localized, StoredButton, StoredList, StoredTarget, StoredThings, StoredVideo } from '#contract/sections/fields.ts'
+import type { SectionDefinition, StoredDocument, StoredSection } from '#contract/sections/section.ts'
+import { SECTIONS } from '#contract/sections/sections.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+interface Kept {
+  text: Localized
+  rich: Localized
+  picture: number | null
+  link: StoredTarget | null
+  button: StoredButton | null
+  shelf: Shelf
+  choice: string
+  things: StoredThings
+  form: string
+  video: StoredVideo | null
+  list: StoredList<Fields>
+}
+type Kind = Cell['kind']
+
+/** A cell with what is kept in it. */
+export type FilledCell = { [K in Kind]: { readonly name: string; readonly kind: K; readonly cell: Extract<Cell, { kind: K }>; readonly value: Kept[K] } }[Kind]
+
+/** The cells with what the fields keep in them. Documents are checked when they are written, so values are of their cell's kind. */
+export const filledCells = (cells: Cells, fields: Fields): FilledCell[] =>
+  Object.entries(cells).map(([name, cell]) => ({ name, kind: cell.kind, cell, value: fields[name] }) as FilledCell)
+
+/** Items of a list in their order. */
+export const itemsOf = ({ order, items }: StoredList<Fields>): { id: string; fields: Fields }[] =>
+  order.flatMap((id) => {
+    const fields = items[id]
+    return fields ? [{ id, fields }] : []
+  })
+
+export const definitionOf = (type: string): SectionDefinition | undefined =>
+  Object.hasOwn(SECTIONS, type) ? SECTIONS[type as keyof typeof SECTIONS] : undefined
+
+/** Fields as the newest definition has them, step by step from the number they were written under. */
+export function currentFields({ v, upcast = {} }: SectionDefinition, section: Pick<StoredSection, 'v' | 'fields'>): Fields {
+  let fields: Fields = section.fields
+  for (let at = section.v; at < v; at += 1) fields = upcast[at]?.(fields) ?? fields
+  return fields
+}
+
+/** A section of a document whose type is known, in the newest shape. */
+export interface KnownSection {
+  readonly id: string
+  readonly definition: SectionDefinition
+  readonly stored: StoredSection
+  readonly fields: Fields
+}
+
+/** Sections in their order; of types nobody knows any more nothing is told. */
+export const knownSections = ({ order, sections }: StoredDocument): KnownSection[] =>
+  order.flatMap((id) => {
+    const stored = sections[id]
+    const definition = stored && definitionOf(stored.type)
+    return definition ? [{ id, definition, stored, fields: currentFields(definition, stored) }] : []
+  })

@@ -1,3 +1,0 @@
-import type { Section } from '#contract/content.ts'
-
-export type SectionOf<T extends Section['type']> = Extract<Section, { type: T }>
