@@ -34,7 +34,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   social: ['social'],
   admin: ['admin'],
   cookies: ['cookies'],
-  sections: ['sections'],
+  sections: ['sections', 'documents'],
   sectionTool: ['sectionTool'],
 }
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */

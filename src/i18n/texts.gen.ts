@@ -826,6 +826,11 @@ export interface GroupTexts {
       back: () => string
       share: () => string
       notFound: () => string
+      onThisPage: () => string
+      related: () => string
+      page: (params: { page: string | number }) => string
+      more: () => string
+      feed: () => string
     }
     events: {
       title: () => string
@@ -841,6 +846,9 @@ export interface GroupTexts {
       empty: () => string
       ended: () => string
       map: () => string
+      event: () => string
+      places: (params: { count: number }) => string
+      also: () => string
     }
     time: {
       justNow: () => string
@@ -1866,6 +1874,24 @@ export interface GroupTexts {
         hello: (params: { email: string | number }) => string
         profile: () => string
       }
+    }
+    documents: {
+      kind: {
+        care: () => string
+        form: () => string
+        guide: () => string
+        priceList: () => string
+        report: () => string
+      }
+      download: (params: { title: string | number }) => string
+      only: {
+        en: () => string
+        hr: () => string
+      }
+      all: () => string
+      kindLabel: () => string
+      empty: () => string
+      investors: () => string
     }
   }
   sectionTool: {

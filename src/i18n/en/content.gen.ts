@@ -7,12 +7,17 @@ export const messages = {
   "published": "Published on {date}",
   "by": "by {author}",
   "empty": "No posts here yet.",
-  "relatedProducts": "From this story",
+  "relatedProducts": "From the shelves",
   "next": "Next post",
   "previous": "Previous post",
   "back": "Back to the journal",
   "share": "Share this post",
-  "notFound": "This post does not exist."
+  "notFound": "This post does not exist.",
+  "onThisPage": "On this page",
+  "related": "Read next",
+  "page": "Page {page}",
+  "more": "More categories",
+  "feed": "Journal as a feed"
  },
  "events": {
   "title": "Events",
@@ -27,7 +32,10 @@ export const messages = {
   "addToCalendar": "Add to calendar",
   "empty": "No events planned at the moment.",
   "ended": "This event is over.",
-  "map": "Show on a map"
+  "map": "Show on a map",
+  "event": "Event",
+  "places": "{count} {{count:place|places}}",
+  "also": "Also coming"
  },
  "time": {
   "justNow": "just now",

@@ -24,5 +24,23 @@ export const messages = {
    "hello": "You are logged in as {email}.",
    "profile": "To your profile"
   }
+ },
+ "documents": {
+  "kind": {
+   "care": "Care",
+   "form": "Form",
+   "guide": "Guide",
+   "priceList": "Price list",
+   "report": "Report"
+  },
+  "download": "Download {title}",
+  "only": {
+   "en": "in English",
+   "hr": "in Croatian"
+  },
+  "all": "All kinds",
+  "kindLabel": "Kind",
+  "empty": "There are no documents here yet.",
+  "investors": "For investors"
  }
 }

@@ -7,12 +7,17 @@ export const messages = {
   "published": "Objavljeno {date}",
   "by": "piše {author}",
   "empty": "Ovdje još nema objava.",
-  "relatedProducts": "Iz ove priče",
+  "relatedProducts": "S polica",
   "next": "Sljedeća objava",
   "previous": "Prethodna objava",
   "back": "Natrag u dnevnik",
   "share": "Podijeli objavu",
-  "notFound": "Ova objava ne postoji."
+  "notFound": "Ova objava ne postoji.",
+  "onThisPage": "Na ovoj stranici",
+  "related": "Čitajte dalje",
+  "page": "Stranica {page}",
+  "more": "Još kategorija",
+  "feed": "Dnevnik kao feed"
  },
  "events": {
   "title": "Događaji",
@@ -27,7 +32,10 @@ export const messages = {
   "addToCalendar": "Dodaj u kalendar",
   "empty": "Trenutačno nema najavljenih događaja.",
   "ended": "Ovaj je događaj prošao.",
-  "map": "Prikaži na karti"
+  "map": "Prikaži na karti",
+  "event": "Događaj",
+  "places": "{count} {{count:mjesta|mjesto|mjesta|mjesta|mjesta|mjesta}}",
+  "also": "Uskoro i"
  },
  "time": {
   "justNow": "upravo sada",

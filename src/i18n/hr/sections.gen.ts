@@ -24,5 +24,23 @@ export const messages = {
    "hello": "Prijavljeni ste kao {email}.",
    "profile": "Na vaš profil"
   }
+ },
+ "documents": {
+  "kind": {
+   "care": "Njega",
+   "form": "Obrazac",
+   "guide": "Vodič",
+   "priceList": "Cjenik",
+   "report": "Izvješće"
+  },
+  "download": "Preuzmi: {title}",
+  "only": {
+   "en": "na engleskom",
+   "hr": "na hrvatskom"
+  },
+  "all": "Sve vrste",
+  "kindLabel": "Vrsta",
+  "empty": "Ovdje još nema dokumenata.",
+  "investors": "Za investitore"
  }
 }

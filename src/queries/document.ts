@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keptFor } from './kept-for.ts'
+import type { Reader } from './reader.ts'
+
+/** Papers of the shop with these ids, in the order of the ids. */
+export const documentsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [locale, 'documents', 'ids', ids],
+    queryFn: async ({ signal }) =>
+      ids.length === 0 ? [] : (await calls.filterDocuments({ body: { ids: [...ids], limit: Math.min(ids.length, 100) } }, { signal })).records,
+    staleTime: keptFor(60),
+  })
+
+/** Papers that this person may read and others may not. Only in the browser, and kept no longer than they are looked at. */
+export const investorDocumentsQuery = ({ locale, calls }: Reader, userId: number) =>
+  queryOptions({
+    queryKey: [locale, 'documents', 'investors', userId],
+    queryFn: async ({ signal }) => (await calls.filterDocuments({ body: { limit: 100 } }, { signal })).records.filter(({ access }) => access === 'investor'),
+    gcTime: 0,
+  })

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { documentPath } from '#contract/document.constants.ts'
+import type { SmartDocument } from '#contract/document.ts'
+import { loadActors } from '#src/actors/actors.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { isLocale } from '#src/locale/paths.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { ButtonAnchor } from '#src/ui/button.tsx'
+import { fileSize } from '../product/file-size.ts'
+import css from './document-list.module.css'
+
+const extensionOf = (name: string): string => (/\.(\w{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
+
+/** One paper: what it is, how large, of when, and the way to it. */
+export function DocumentRow({ document }: { document: SmartDocument }) {
+  const { documents: words, common } = useText('sections')
+  const locale = useLocale()
+  const { title, description, kind, language, originalName, size, updatedAt } = document
+  const isForeign = isLocale(language) && language !== locale
+  return (
+    <li>
+      <span className={css.type} aria-hidden="true">
+        {extensionOf(originalName)}
+      </span>
+      <div className={css.text}>
+        <p className={css.name}>{title}</p>
+        {description ? <p className={css.description}>{description}</p> : null}
+        <p className={css.meta}>
+          {`${words.kind[kind]()}, ${fileSize(size, locale)}, `}
+          <time dateTime={updatedAt}>{formatDate(updatedAt, locale)}</time>
+          {isForeign ? `, ${words.only[language]()}` : null}
+          {document.access === 'investor' ? `, ${words.investors().toLocaleLowerCase(locale)}` : null}
+        </p>
+      </div>
+      <span className={css.way} data-noprint="">
+        <Fetch document={document} label={words.download({ title })}>
+          {common.download()}
+        </Fetch>
+      </span>
+    </li>
+  )
+}
+
+function Fetch({ document, label, children }: { document: SmartDocument; label: string; children: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const { access, fileId, media, originalName, language } = document
+  // Only the fetch carries the proof of who reads it.
+  const fetchIt = () => {
+    setBusy(true)
+    void loadActors()
+      .then((actors) => actors.openAccount())
+      .then((account) => account.loadFile({ id: fileId, media, originalName }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <ButtonAnchor
+      variant="quiet"
+      size="sm"
+      icon="download"
+      href={documentPath(document)}
+      hrefLang={language}
+      download={originalName}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      {...(access !== 'public' && {
+        onClick: (event) => {
+          event.preventDefault()
+          if (!isBusy) fetchIt()
+        },
+      })}
+    >
+      <span>{children}</span>
+    </ButtonAnchor>
+  )
+}
