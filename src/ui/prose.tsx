@@ -5,11 +5,14 @@ import { withOutwardLinks } from './outward-links.ts'
 import { platformHtml } from './platform-html.ts'
 import css from './prose.module.css'
 
-/** HTML of the platform, in the one place that renders it. `plain` takes the type of what is around it. */
+/** What may stand in a label: the same words without paragraphs. */
+const phrasing = (html: string) => html.replace(/<\/p>\s*<p>/g, ' ').replace(/<\/?p>/g, '')
+
+/** HTML of the platform, in the one place that renders it. `plain` takes the type of what is around it; a `span` stands in a line of text. */
 export function Prose({ html, plain, as: Tag = 'div' }: { html: string; plain?: boolean; as?: 'div' | 'span' }) {
   const onClick = useSiteLinks()
   const glued = useGlue()
-  const text = glued(withOutwardLinks(html))
+  const text = glued(withOutwardLinks(Tag === 'span' ? phrasing(html) : html))
   // Made once for a text: the element is written anew whenever this is another object.
   const inner = useMemo(() => ({ __html: platformHtml(text) }), [text])
   return (

@@ -45,7 +45,7 @@ export function ConsentList({ id, consents, accepted, marked, onChange }: Consen
             aria-required={consent.required || undefined}
             aria-invalid={(marked && isMissing(consent)) || undefined}
             aria-describedby={marked && isMissing(consent) ? `${id}-error` : undefined}
-            label={<Prose plain html={consent.displayName} />}
+            label={<Prose as="span" plain html={consent.displayName} />}
             {...(consent.required ? {} : { count: LL.common.optional() })}
           />
         ) : (

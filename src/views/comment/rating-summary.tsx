@@ -16,10 +16,10 @@ export function RatingSummary({ rating, words }: { rating: Summary; words: Comme
     <>
       <div className={css.big}>
         <b aria-hidden="true">{average}</b>
-        <span>
+        <div>
           <Rating value={rating.average} label={words.reviews.average({ stars: average, max: STARS })} />
           <Meta>{words.number(rating.count)}</Meta>
-        </span>
+        </div>
       </div>
       <ul className={css.bars}>
         {rating.distribution.map((given, index) => {

@@ -153,7 +153,6 @@ function OptionValue({
         data-attribute={attributeCode}
         value={value.code}
         checked={checked}
-        autoComplete="off"
         aria-disabled={state === 'absent' || undefined}
         aria-describedby={noteId}
         onChange={onChoose}

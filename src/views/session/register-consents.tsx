@@ -38,7 +38,7 @@ export function RegisterConsents({ id, consents, accepted, marked, onChange }: R
           aria-required={consent.required || undefined}
           aria-invalid={(marked && isMissing(consent)) || undefined}
           aria-describedby={marked && isMissing(consent) ? `${id}-error` : undefined}
-          label={<Prose plain html={consent.displayName} />}
+          label={<Prose as="span" plain html={consent.displayName} />}
           {...(consent.required ? {} : { count: common.optional() })}
         />
       ))}
