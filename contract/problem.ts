@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, message: 'This method is not served here' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
   'server-error': { status: 500, message: 'Something went wrong' },
+  maintenance: { status: 503, message: 'Maintenance in progress. The shop will be back soon.' },
   unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
   'idempotency-mismatch': { status: 422, message: 'This key was used for another request' },
   'idempotency-in-flight': { status: 409, message: 'The same request is still running' },
@@ -98,6 +99,7 @@ export const COMMON_PROBLEMS = [
   'rate-limited',
   'server-error',
   'unavailable',
+  'maintenance',
 ] as const satisfies readonly ProblemCode[]
 
 /** One invalid value: where it stands in the request and why, as a key of `validation` in the messages. */

@@ -7,6 +7,7 @@ import { harden } from './http/hardening.ts'
 import { healthRoutes } from './http/health.ts'
 import { markInProcess } from './http/in-process.ts'
 import { takeOnlyJson } from './http/json-only.ts'
+import { createMaintenance } from './http/maintenance.ts'
 import { type LogStream, logOptions, logRequests } from './http/log.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
@@ -19,6 +20,9 @@ import { commentRoutes } from './modules/comment/comment.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
 import { documentRoutes } from './modules/document/document.routes.ts'
+import { feedRoutes } from './modules/feed/feed.routes.ts'
+import { developmentRoutes } from './modules/development/development.routes.ts'
+import { readChosenDomain } from './modules/development/domain.service.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
@@ -36,6 +40,7 @@ import { createPasswords } from './modules/session/password.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { createTokenMaker } from './modules/session/token-maker.ts'
 import { readTokenSecret } from './modules/session/token-secret.service.ts'
+import { readMaintenance } from './modules/settings/options.service.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
@@ -75,10 +80,12 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
   const keys = { passwords: createPasswords(), tokens }
   const { payments, sandbox } = await openPayments(shop.db, env)
+  const domain = await readChosenDomain(shop.db, env)
   app.decorate('platform', {
     answers: shop.answers,
     sites: await createSiteDirectory(shop.db, env),
     identities: createIdentities(shop, tokens),
+    maintenance: createMaintenance((siteId) => readMaintenance(shop.db, siteId)),
     now: shop.now,
     paymentOrigins: payments.origins,
   })
@@ -91,7 +98,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   prepare?.(app)
   await limitRate(app, env.rateLimit)
   // The modules, one line each.
-  settingsRoutes(app, shop)
+  settingsRoutes(app, shop, domain.get)
   mediaRoutes(app, shop)
   catalogueRoutes(app, shop)
   consentRoutes(app, shop)
@@ -117,9 +124,11 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   if (sandbox) await sandboxRoutes(app, shop, sandbox)
   await downloadRoutes(app, shop)
   mailRoutes(app, shop)
+  developmentRoutes(app, shop, domain)
   healthRoutes(app, shop)
   docsRoutes(app)
   sitemapRoutes(app, shop)
+  feedRoutes(app, shop)
   await fileRoutes(app)
   answerStrangers(app)
   pageRoutes(app, shop, pages)

@@ -14,6 +14,7 @@ import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
 import { tellShop } from './modules/payment/sandbox.routes.ts'
 import { renewReadModel } from './modules/product/read-model.service.ts'
 import { sweepSessions } from './modules/session/session.service.ts'
+import { obeyWishes } from './modules/settings/maintenance-switch.ts'
 import { sweepSocialLogins } from './modules/social/social.service.ts'
 import type { Shop } from './shop.ts'
 
@@ -67,9 +68,11 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)
     const stopPayments = startPayments(shop, app)
+    const stopWishes = obeyWishes(shop.db, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance was not switched'))
     stopOnSignals(async () => {
       clearInterval(sweeper)
       clearInterval(watch)
+      stopWishes()
       await stopMails()
       await stopPayments()
       await app.close()

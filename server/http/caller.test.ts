@@ -16,7 +16,7 @@ const list = endpoint({ ...shared, id: 'list', path: '/test/list', policy: 'visi
 const greet = endpoint({ ...shared, id: 'greet', path: '/test/greet', policy: 'visitor', cacheSeconds: 30, personal: true })
 
 const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
-const sites = { byApiKey: () => site, byHost: () => site, mainHost: 'shop.test' }
+const sites = { byApiKey: () => site, byHost: () => site, hostsOf: () => [], mainHost: 'shop.test' }
 const visitor = { apikey: 'the-key', site: '1' }
 
 const PERSONS: Record<string, Person> = {
@@ -32,10 +32,12 @@ const identities: Identities = {
     token === 'b-1' ? { person: { id: 13, isBackofficeUser: false, scope: [], sessionId: 's13' } } : { person: null, claimsBackoffice: false },
 }
 
+const maintenance = { isOn: async () => false }
+
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => new Date(), paymentOrigins: () => [] })
+  app.decorate('platform', { answers: createAnswerCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
   answerFailures(app)
   for (const call of [...POLICIES.map(forWhom), older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()

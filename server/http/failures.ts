@@ -15,7 +15,10 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 const DATABASE_AWAY = /^(?:08...|53...|57P0[1-3]|57014|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-const RETRY_SECONDS: Partial<Record<ProblemCode, number>> = { unavailable: 2, 'idempotency-in-flight': 1 }
+/** When it is worth asking a closed shop again. */
+export const MAINTENANCE_RETRY_SECONDS = 60
+
+const RETRY_SECONDS: Partial<Record<ProblemCode, number>> = { unavailable: 2, maintenance: MAINTENANCE_RETRY_SECONDS, 'idempotency-in-flight': 1 }
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -53,11 +53,14 @@ const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
 const sites = {
   byApiKey: (key: string) => (key === site.apiKeyToken ? site : undefined),
   byHost: (host: string) => (host.startsWith('shop.test') ? site : undefined),
+  hostsOf: () => [],
   mainHost: 'shop.test',
 }
 const nobody = async () => ({ person: null, claimsBackoffice: false })
 const identities = { identify: nobody, identifyBearer: nobody }
 const visitor = { apikey: 'the-key', site: '1', store: '7', 'x-gaussbox-language': 'hrv' }
+
+const maintenance = { isOn: async () => false }
 
 let app: FastifyInstance
 const callers: Caller[] = []
@@ -73,7 +76,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
-  app.decorate('platform', { answers: createAnswerCache(), sites, identities, now: () => NOW, paymentOrigins: () => [] })
+  app.decorate('platform', { answers: createAnswerCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
   takeOnlyJson(app)
   answerFailures(app)
   harden(app, { production: true })

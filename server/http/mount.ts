@@ -3,6 +3,7 @@ import { type AnswerOf, asksWho, type Endpoint, type ParsedInputOf } from '#cont
 import { addressesOf } from './addresses.ts'
 import { type Caller, callerOf, hasAccessToken, visitorOf } from './caller.ts'
 import { inputOf } from './input.ts'
+import { refuseWhenClosed } from './maintenance.ts'
 import { sendStored } from './send-stored.ts'
 
 export type { Caller } from './caller.ts'
@@ -44,5 +45,5 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   const handler = cacheSeconds
     ? (request: FastifyRequest, reply: FastifyReply) => (isForOne(request) ? answerPersonal(request, reply) : answerPublic(request, reply, cacheSeconds))
     : answerPersonal
-  for (const url of addressesOf(call)) app.route({ method: call.method, url, handler })
+  for (const url of addressesOf(call)) app.route({ method: call.method, url, preHandler: refuseWhenClosed(app, call), handler })
 }

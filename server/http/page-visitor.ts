@@ -14,6 +14,15 @@ function cookieOf(request: FastifyRequest, name: string): string {
   }
 }
 
+/** Who comes to a shop that is closed: back office `passes`, whoever may be it with newer tokens logs in, everybody else `waits`. */
+export async function passOf(identities: Identities, request: FastifyRequest): Promise<'passes' | 'logsIn' | 'waits'> {
+  const accessToken = cookieOf(request, AUTH_COOKIES.accessToken)
+  if (accessToken === '' || cookieOf(request, AUTH_COOKIES.refreshToken) === '') return 'waits'
+  const identity = await identities.identify(accessToken)
+  if (identity.person) return identity.person.isBackofficeUser ? 'passes' : 'waits'
+  return identity.claimsBackoffice ? 'logsIn' : 'waits'
+}
+
 /** Looks at the tokens that a browser keeps. They decide where a page sends it, never what a call answers. */
 export async function pageVisitor(identities: Identities, request: FastifyRequest): Promise<PageVisitor> {
   const accessToken = cookieOf(request, AUTH_COOKIES.accessToken)

@@ -5,8 +5,9 @@ import { createAnswerCache } from './answer-cache.ts'
 import { answerFailures } from './failures.ts'
 import { harden } from './hardening.ts'
 import { markInProcess } from './in-process.ts'
-import { pageRoutes, type RenderedPage, type Renderer, scriptHashes } from './pages.ts'
+import { pageRoutes, type RenderedPage, type Renderer } from './pages.ts'
 import type { Person } from './platform.ts'
+import { scriptHashes } from './script-hashes.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
 const nobody = async () => ({ person: null, claimsBackoffice: false })
@@ -25,8 +26,9 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   const answers = createAnswerCache()
   app.decorate('platform', {
     answers,
-    sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), mainHost: 'shop.test' },
+    sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), hostsOf: () => ['shop.test'], mainHost: 'shop.test' },
     identities,
+    maintenance: { isOn: async () => false },
     now: () => new Date(),
     paymentOrigins: (own) => [own, 'https://form.pay.example', 'https://secure.pay.example'],
   })

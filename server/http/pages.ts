@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#server/shop.ts'
 import { type MadeAnswer, PAGE_KEY } from './answer-cache.ts'
-import { pagePolicy } from './hardening.ts'
+import { answerWhenClosed } from './closed-page.ts'
 import { fetchInProcess } from './in-process.ts'
+import { pagePolicy } from './page-policy.ts'
 import { type PageVisitor, pageVisitor } from './page-visitor.ts'
+import { scriptHashes } from './script-hashes.ts'
 import { sendStored } from './send-stored.ts'
 
 export interface RenderedPage {
@@ -34,16 +35,6 @@ const RETURN_PATH = /^\/(?:hr\/)?social-login$/
 const isSecret = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(pathname) || searchParams.has('token')
 const UNTOLD = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
-const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gis
-
-/** SHA-256 hashes of the scripts that stand in the page itself; data blocks do not run and need none. */
-export function scriptHashes(html: string): string[] {
-  const scripts = html.matchAll(INLINE_SCRIPT)
-  const hashes = [...scripts].flatMap(([, attributes = '', text = '']) =>
-    /type=["']?application\/(?:ld\+)?json/i.test(attributes) ? [] : [createHash('sha256').update(text).digest('base64')],
-  )
-  return [...new Set(hashes)]
-}
 
 function made({ status, headers, html, redirect }: RenderedPage, development: boolean, formOrigins: readonly string[]): MadeAnswer {
   if (redirect !== undefined) return { body: '', status: status >= 300 && status < 400 ? status : 302, headers: { location: redirect } }
@@ -54,7 +45,7 @@ function made({ status, headers, html, redirect }: RenderedPage, development: bo
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
       ...headers,
-      'content-security-policy': development ? "frame-ancestors 'none'" : pagePolicy(scriptHashes(html), formOrigins),
+      'content-security-policy': development ? "frame-ancestors 'none'" : pagePolicy({ hashes: scriptHashes(html), forms: formOrigins }),
     },
   }
 }
@@ -79,6 +70,8 @@ export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answer
     const origin = `${request.protocol}://${host}`
     const formOrigins = paymentOrigins(origin).filter((each) => each !== origin)
     const address = new URL(`${origin}${request.url}`)
+    const door = await answerWhenClosed(app.platform, request, reply, address)
+    if (door !== 'open' && door !== 'passes') return door
     const render = await pages.renderer()
     const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
     if (render.isGuarded(address)) {
@@ -90,12 +83,12 @@ export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answer
     const make = async () => made(await render(new Request(address), options), pages.development, formOrigins)
     if (isSecret(address)) return sendOnce(request, reply, await make(), UNTOLD)
     const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
-    return sendStored(request, reply, page, page.status < 400 ? REVALIDATE : 'no-store')
+    return sendStored(request, reply, page, page.status < 400 && door === 'open' ? REVALIDATE : 'no-store')
   }
 
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'the page could not be rendered')
-    return reply.code(500).header('cache-control', 'no-store').header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8').send(BROKEN)
+    return reply.code(500).header('cache-control', 'no-store').header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(BROKEN)
   }
   app.get('/*', { errorHandler }, async (request, reply) => {
     if (source) return sendPage(request, reply, source)

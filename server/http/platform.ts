@@ -36,11 +36,17 @@ export interface Identities {
   identifyBearer(token: string): Promise<Identity>
 }
 
+/** Which sites are closed for maintenance. */
+export interface Maintenance {
+  isOn(siteId: number): Promise<boolean>
+}
+
 /** What mounted routes need of the shop. */
 export interface Platform {
   readonly answers: AnswerCache
   readonly sites: SiteDirectory
   readonly identities: Identities
+  readonly maintenance: Maintenance
   /** The shop's clock. */
   readonly now: () => Date
   /** Origins that payments lead to, for a shop at `own`. */

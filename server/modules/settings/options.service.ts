@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { filterCmsOptions } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
-import { CMS_OPTIONS } from './settings.rules.ts'
+import { CMS_OPTIONS, isOn } from './settings.rules.ts'
 import { cmsOptions } from './settings.tables.ts'
 
 /** Names of the options every site has. */
@@ -27,6 +27,9 @@ export const readOption = async (db: Db, siteId: number, key: OptionKey): Promis
   const [option] = await listOptions(db, siteId, key)
   return option?.value ?? CMS_OPTIONS[key]
 }
+
+/** Whether the site is closed for maintenance. */
+export const readMaintenance = async (db: Db, siteId: number): Promise<boolean> => isOn(await readOption(db, siteId, 'MaintenanceMode'))
 
 /** Decides an option of the site. */
 export async function storeOption(db: Db, siteId: number, key: OptionKey, value: string): Promise<void> {

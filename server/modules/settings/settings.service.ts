@@ -6,8 +6,8 @@ import type { CheckoutSettings, CurrencyConfig, getCommons, getGeneralSetting, S
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { listElements } from '../content/element-list.service.ts'
-import { listOptions } from './options.service.ts'
-import { decidedSettings, isOn, mediaSizeOptions } from './settings.rules.ts'
+import { listOptions, readMaintenance } from './options.service.ts'
+import { decidedSettings, mediaSizeOptions } from './settings.rules.ts'
 import { countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
 
 interface Address {
@@ -52,7 +52,7 @@ export async function detectDomain(db: Db, siteId: number | undefined, { protoco
       currency,
       cmsOptions: options,
     },
-    maintenance: options.some(({ key, value }) => key === 'MaintenanceMode' && isOn(value)),
+    maintenance: await readMaintenance(db, site.id),
   }
 }
 

@@ -1,0 +1,71 @@
+import type { Locale } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+
+const LOOK_EVERY_MS = 20_000
+
+const WORDS = {
+  en: {
+    title: 'Maintenance in progress',
+    text: 'We are moving the shelves. The shop will be back soon, and your cart will be as you left it.',
+    again: 'Try again',
+    languages: 'Language',
+  },
+  hr: {
+    title: 'Održavanje u tijeku',
+    text: 'Preslagujemo police. Trgovina se uskoro vraća, a košarica vas čeka onakva kakvu ste ostavili.',
+    again: 'Pokušaj ponovno',
+    languages: 'Jezik',
+  },
+} as const satisfies Record<Locale, object>
+
+const LATIN = 'U+0020-007E,U+00A0-00FF,U+2010-2014,U+2018-201E'
+const CROATIAN = 'U+0106-0107,U+010C-010D,U+0110-0111,U+0160-0161,U+017D-017E'
+const face = (family: string, file: string, weight: string, range: string) =>
+  `@font-face{font-family:${family};src:url(/fonts/${file}.woff2) format("woff2");font-weight:${weight};font-display:swap;unicode-range:${range}}`
+
+const STYLE = `${face('D', 'bricolage-display-latin', '800', LATIN)}${face('D', 'bricolage-display-hr', '800', CROATIAN)}
+${face('T', 'instrument-text-latin', '400 700', LATIN)}${face('T', 'instrument-text-hr', '400 700', CROATIAN)}
+*{margin:0;box-sizing:border-box}
+body{display:grid;grid-template-rows:auto 1fr minmax(12rem,24rem);min-block-size:100vh;min-block-size:100dvh;background:#d8ccff;color:#10162f;font:400 clamp(1.25rem,1.15rem + .45vw,1.625rem)/1.4 T,system-ui,sans-serif}
+header,main{padding:1.25rem clamp(1.25rem,2.5vw,3rem)}
+header{display:flex;justify-content:space-between;align-items:center}
+header img{display:block;block-size:2.125rem;inline-size:auto}
+nav{display:flex;gap:1rem;font-size:1rem;font-weight:600}
+a{color:inherit;text-underline-offset:.3em}
+nav a{padding:.5rem .25rem;text-decoration:none}
+nav a[aria-current]{box-shadow:0 2px}
+a:focus-visible{outline:3px solid #1d3fd1;outline-offset:3px;border-radius:2px}
+main{align-self:center;display:grid;gap:1.25rem;justify-items:start}
+h1{font:800 clamp(3.25rem,2.09rem + 5.15vw,7.5rem)/.95 D,"Arial Narrow",sans-serif;letter-spacing:-.02em;text-wrap:balance}
+p{max-inline-size:36rem}
+div{background:url(/maintenance.svg) 50% 100%/cover no-repeat}
+@media print{div{display:none}}`
+
+// The shop comes back by itself where scripts run; where they do not, there is the link.
+const SCRIPT = `setInterval(async()=>{try{(await fetch(location.href,{method:"HEAD",cache:"no-store"})).status===503||location.reload()}catch{}},${LOOK_EVERY_MS})`
+
+const link = (each: Locale, locale: Locale) =>
+  `<a href="${publicPath(each, 'page', '')}" hreflang="${each}" lang="${each}"${each === locale ? ' aria-current="true"' : ''}>${each.toUpperCase()}</a>`
+
+/** What stands at every address while the shop is closed for maintenance: whole in itself, so that nothing that is being worked on is needed. */
+export function maintenancePage(locale: Locale): string {
+  const { title, text, again, languages } = WORDS[locale]
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | Škoj</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<style>${STYLE}</style>
+</head>
+<body>
+<header><img src="/wordmark.svg" alt="Škoj" width="67" height="34"><nav aria-label="${languages}">${link('en', locale)}${link('hr', locale)}</nav></header>
+<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
+<div></div>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallName } from '#contract/index.ts'
+import { hasAccessToken } from './caller.ts'
+import { isInProcess } from './in-process.ts'
+import type { Maintenance } from './platform.ts'
+import { Refusal } from './refusal.ts'
+
+const REMEMBERED_MS = 1000
+
+interface Known {
+  readonly until: number
+  readonly isOn: Promise<boolean>
+}
+
+/** Knows for a second what the option of a site says; a database that does not answer closes nothing and opens nothing. */
+export function createMaintenance(read: (siteId: number) => Promise<boolean>, now: () => number = () => performance.now()): Maintenance {
+  const known = new Map<number, Known>()
+  return {
+    isOn(siteId) {
+      const before = known.get(siteId)
+      if (before && before.until > now()) return before.isOn
+      const isOn = read(siteId).catch(async () => (await before?.isOn) ?? false)
+      known.set(siteId, { until: now() + REMEMBERED_MS, isOn })
+      return isOn
+    },
+  }
+}
+
+/** What whoever may come in during maintenance needs to log in, and what everybody needs to learn that it is over. */
+const OPEN_CALLS: ReadonlySet<string> = new Set<CallName>([
+  'domainDetect',
+  'login',
+  'refresh',
+  'logout',
+  'localLogin',
+  'localLogout',
+  'localUser',
+  'getElementsByHandlers',
+  'getNavigationTree',
+])
+
+/** Refuses `maintenance` to all but the back office while the site of the call is closed. */
+export function refuseWhenClosed(app: FastifyInstance, { id }: Pick<Endpoint, 'id'>): (request: FastifyRequest) => Promise<void> {
+  const { sites, maintenance, identities } = app.platform
+  return async (request) => {
+    if (OPEN_CALLS.has(id) || isInProcess(app, request)) return
+    const { apikey, accesstoken } = request.headers
+    const site = sites.byApiKey(String(apikey ?? ''))
+    if (!site || !(await maintenance.isOn(site.id))) return
+    if (hasAccessToken(request) && (await identities.identify(String(accesstoken))).person?.isBackofficeUser) return
+    throw new Refusal('maintenance')
+  }
+}
