@@ -88,6 +88,11 @@ interface RawRequest {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Parses a body, which comes as text; none is an empty object. */
+export function bodyOf<S extends z.ZodMiniType>(schema: S, { body }: Pick<RawRequest, 'body'>): z.output<S> {
+  return parse(schema, typeof body === 'string' && body !== '' ? readJson(body) : {})
+}
+
 /** Parses what a request carries by the call's schemas; refuses with every invalid field. The body comes as text. */
 export function inputOf(call: Endpoint, request: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
@@ -100,11 +105,9 @@ export function inputOf(call: Endpoint, request: RawRequest): Record<string, unk
     input.query = parseText(call.query, isObject(request.query) ? request.query : {})
   }
   if (!call.body) return input
-  const text = typeof request.body === 'string' ? request.body : ''
-  if (text !== '') input.body = parse(call.body, readJson(text))
-  else if (call.method === 'DELETE' && isObject(request.query)) {
+  if (!request.body && call.method === 'DELETE' && isObject(request.query)) {
     refuseUnstorable(request.query)
     input.body = parseText(call.body, request.query)
-  } else input.body = parse(call.body, {})
+  } else input.body = bodyOf(call.body, request)
   return input
 }

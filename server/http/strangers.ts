@@ -20,6 +20,7 @@ export function answerStrangers(app: FastifyInstance): void {
   const known = patterns()
   const methodsAt = (request: FastifyRequest): string[] => {
     const path = request.url.split('?', 1)[0] ?? ''
+    if (path.startsWith('/_cli/')) return []
     if (!path.startsWith('/api/')) return ['GET', 'HEAD']
     return [...new Set(known.flatMap((each) => (each.path.test(path) ? [each.method] : [])))]
   }

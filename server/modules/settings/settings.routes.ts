@@ -23,10 +23,12 @@ function addressOf(request: FastifyRequest): { protocol: string; host: string } 
   return { protocol: from.startsWith('https:') ? 'https' : 'http', host: hostOf(from) ?? '' }
 }
 
-export function settingsRoutes(app: FastifyInstance, { db }: Shop): void {
+/** `chosenHost`: the one that a developer chose to be answered as; null otherwise. */
+export function settingsRoutes(app: FastifyInstance, { db }: Shop, chosenHost: () => string | null): void {
   const { sites, paymentOrigins } = app.platform
   mount(app, domainDetect, (_input, { locale }, request) => {
-    const address = addressOf(request)
+    const chosen = chosenHost()
+    const address = chosen === null ? addressOf(request) : { protocol: request.protocol, host: chosen }
     return detectDomain(db, sites.byHost(address.host)?.id, address, locale)
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))

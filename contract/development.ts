@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { line } from './text.ts'
+
+// What developers are told: outside production alone, beside the table of calls, and never in the envelope.
+
+/** A release as its host tells it; the HTML is clean. */
+export const Release = z.object({ tag_name: z.string(), name: z.string(), released_at: z.nullable(z.string()), description_html: z.string() })
+export type Release = z.infer<typeof Release>
+
+/** Whose releases; without a project the configured one. Only releases that the branch holds. */
+export const ReleasesAsked = z.object({
+  gitlabProjectId: z.optional(z.union([line(200), z.int()])),
+  gitlabBranch: z.optional(line(200)),
+})
+export type ReleasesAsked = z.infer<typeof ReleasesAsked>
+
+/** The host name the shop answers as; null is the one that was asked. */
+export const ChosenDomain = z.object({ domain: z.nullable(line(253)) })
+export type ChosenDomain = z.infer<typeof ChosenDomain>

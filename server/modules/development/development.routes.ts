@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ChosenDomain, ReleasesAsked } from '#contract/development.ts'
+import { bodyOf } from '#server/http/input.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import type { ChosenDomain as Choice } from './domain.service.ts'
+import { createReleases, ReleasesProblem } from './releases.service.ts'
+
+const DOCUMENTATION = new URL('../../../docs/architecture.md', import.meta.url)
+
+/** What developers ask the shop about itself; in production none of it is there (S-26). */
+export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choice): void {
+  if (shop.env.production) return
+  const { sites, identities, answers } = app.platform
+  const { documentationUrl } = shop.env
+  const releases = createReleases(shop)
+  const send = (reply: FastifyReply, answer: unknown): FastifyReply =>
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(answer))
+
+  async function tell(reply: FastifyReply, ask: Promise<unknown>): Promise<FastifyReply> {
+    try {
+      return send(reply, await ask)
+    } catch (error) {
+      if (!(error instanceof ReleasesProblem)) throw error
+      const { message } = error
+      return send(reply.code(502), { errored: true, code: 'unavailable', message, statusCode: 502, payload: { message }, data: { errorMessage: message } })
+    }
+  }
+
+  async function onlyBackOffice(request: FastifyRequest): Promise<void> {
+    const token = request.headers.accesstoken
+    if (typeof token !== 'string' || token === '') throw new Refusal('not-logged-in')
+    if (!(await identities.identify(token)).person?.isBackofficeUser) throw new Refusal('forbidden')
+  }
+
+  app.get('/_cli/get-latest-tag', (_request, reply) => tell(reply, releases.latestTag()))
+  app.post('/_cli/get-latest-release', (request, reply) => tell(reply, releases.latestReleases(bodyOf(ReleasesAsked, request))))
+  app.get('/_cli/get-domain', async (_request, reply) => send(reply, { domain: choice.get() }))
+  app.post('/_cli/set-domain', async (request, reply) => {
+    await onlyBackOffice(request)
+    const { domain } = bodyOf(ChosenDomain, request)
+    if (domain !== null && !sites.byHost(domain)) throw new Refusal('unknown-site')
+    await choice.set(domain)
+    answers.purge()
+    return send(reply, { domain: choice.get() })
+  })
+  app.get('/_cli/documentation', async (_request, reply) =>
+    documentationUrl === null ? reply.type('text/plain; charset=utf-8').send(await readFile(DOCUMENTATION, 'utf8')) : reply.redirect(documentationUrl, 302),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Release } from '#contract/development.ts'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A release with the commit it was made of. */
+export interface Tagged extends Release {
+  readonly commit: string
+  readonly committedAt: string
+}
+
+/** The releases in an answer of GitLab; what is none is left out. */
+export function releasesIn(answer: unknown): Tagged[] {
+  if (!Array.isArray(answer)) throw new TypeError('GitLab answered no list')
+  return answer.filter(isObject).flatMap(({ tag_name, name, released_at, description_html, commit }) =>
+    typeof tag_name === 'string' && tag_name !== ''
+      ? {
+          tag_name,
+          name: textIn(name) || tag_name,
+          released_at: textIn(released_at) || null,
+          description_html: textIn(description_html),
+          commit: isObject(commit) ? textIn(commit.id) : '',
+          committedAt: isObject(commit) ? textIn(commit.created_at) : '',
+        }
+      : [],
+  )
+}
+
+/** Name of the newest tag in an answer of GitLab; '' when there is none. */
+export function tagIn(answer: unknown): string {
+  const first: unknown = Array.isArray(answer) ? answer[0] : undefined
+  return isObject(first) ? textIn(first.name) : ''
+}
+
+/** Releases that the branch holds, by the list of its newest commits; what is older than the list counts as held. */
+export function heldBy(releases: readonly Tagged[], commits: unknown): Tagged[] {
+  if (!Array.isArray(commits)) throw new TypeError('GitLab answered no list')
+  const listed = commits.filter(isObject)
+  const ids = new Set(listed.map(({ id }) => textIn(id)))
+  const oldest = Math.min(...listed.map(({ created_at }) => Date.parse(textIn(created_at))).filter(Number.isFinite))
+  return releases.filter(({ commit, committedAt }) => ids.has(commit) || Date.parse(committedAt) < oldest)
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { createApp } from '#server/app.ts'
+import type { Env } from '#server/env.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type GitLabStub, startGitLab } from './gitlab-stub.ts'
+import { logIn } from './person.ts'
+
+const HOUR_MS = 3_600_000
+const FIVE_MINUTES_MS = 300_000
+
+let open: OpenShop
+let gitlab: GitLabStub
+const START = Date.now()
+let late = 0
+beforeAll(async () => {
+  gitlab = await startGitLab()
+  open = await openShop({ now: () => new Date(START + late) })
+})
+beforeEach(() => {
+  gitlab.asked.length = 0
+  gitlab.failWith(null)
+  late += 2 * HOUR_MS
+})
+afterAll(async () => {
+  await open.close()
+  await gitlab.close()
+})
+
+const project = (): Env['gitlab'] => ({ url: gitlab.url, projectId: 'island/shop', branch: 'main', token: 'a key' })
+
+async function inShop<T>(env: Partial<Env>, work: (app: FastifyInstance) => Promise<T>): Promise<T> {
+  const app = await createApp({ ...open.shop, env: { ...open.shop.env, ...env } })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+const post = (app: FastifyInstance, url: string, body: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) })
+const releasesIn = (app: FastifyInstance, body: object = {}) => post(app, '/_cli/get-latest-release', body)
+const tagsOf = (answer: { json(): { tag_name: string }[] }) => answer.json().map(({ tag_name }) => tag_name)
+
+const ADDRESSES = ['GET /_cli/get-latest-tag', 'POST /_cli/get-latest-release', 'GET /_cli/get-domain', 'POST /_cli/set-domain', 'GET /_cli/documentation']
+
+test('developers have addresses of their own, of which none is there in production', async () => {
+  const there = (app: FastifyInstance) =>
+    ADDRESSES.filter((address) => {
+      const [method = '', url = ''] = address.split(' ')
+      return app.hasRoute({ method: method === 'POST' ? 'POST' : 'GET', url })
+    })
+  await inShop({}, async (app) => expect(there(app)).toEqual(ADDRESSES))
+  await inShop({ production: true, gitlab: project() }, async (app) => {
+    expect(there(app)).toEqual([])
+    expect(app.printRoutes({ commonPrefix: false })).not.toContain('_cli')
+    const answers = [await releasesIn(app, { gitlabProjectId: 1, gitlabBranch: 'main' }), await post(app, '/_cli/set-domain', { domain: 'localhost' })]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+    expect(gitlab.asked).toEqual([])
+  })
+})
+
+test('the newest tag is asked once an hour, with the key of the shop', async () => {
+  await inShop({ gitlab: project() }, async (app) => {
+    const answers = await Promise.all([app.inject('/_cli/get-latest-tag'), app.inject('/_cli/get-latest-tag')])
+    expect(answers.map((answer) => answer.json())).toEqual(['1.12.18', '1.12.18'])
+    late += HOUR_MS - 1_000
+    await app.inject('/_cli/get-latest-tag')
+    expect(gitlab.asked).toEqual([{ path: '/api/v4/projects/island%2Fshop/repository/tags?order_by=updated&sort=desc&per_page=1', key: 'a key' }])
+    late += 2_000
+    await app.inject('/_cli/get-latest-tag')
+    expect(gitlab.asked).toHaveLength(2)
+  })
+})
+
+test('releases are those of the branch and older ones, clean, and asked once in five minutes', async () => {
+  await inShop({ gitlab: project() }, async (app) => {
+    const first = await releasesIn(app)
+    expect(first.json()).toEqual([
+      { tag_name: '1.12.18', name: '1.12.18', released_at: '2026-11-20T10:00:00Z', description_html: '<ul><li>Prices are checked again</li></ul>' },
+      { tag_name: '1.12.17', name: '1.12.17', released_at: '2026-11-06T10:00:00Z', description_html: '<p>Parcel lockers</p>' },
+      { tag_name: '1.12.16', name: '1.12.16', released_at: '2026-10-23T10:00:00Z', description_html: '<p>Focal points</p>' },
+    ])
+    late += FIVE_MINUTES_MS - 1_000
+    await releasesIn(app, { gitlabProjectId: 'island/shop', gitlabBranch: 'main' })
+    expect(gitlab.asked.filter(({ path }) => path.includes('/releases'))).toHaveLength(1)
+    late += 2_000
+    await releasesIn(app)
+    expect(gitlab.asked.filter(({ path }) => path.includes('/releases'))).toHaveLength(2)
+  })
+})
+
+test('another project is read without the key of the shop, and stays on its host', async () => {
+  await inShop({ gitlab: project() }, async (app) => {
+    expect(tagsOf(await releasesIn(app, { gitlabProjectId: '../../evil?x=', gitlabBranch: '' }))).toHaveLength(4)
+    expect(gitlab.asked).toEqual([{ path: '/api/v4/projects/..%2F..%2Fevil%3Fx%3D/releases?include_html_description=true&per_page=20', key: undefined }])
+  })
+})
+
+test('without a project there is no tag and no release, and nobody is asked', async () => {
+  await inShop({ gitlab: null }, async (app) => {
+    expect((await app.inject('/_cli/get-latest-tag')).json()).toBe('')
+    expect((await releasesIn(app, { gitlabProjectId: 7, gitlabBranch: 'main' })).json()).toEqual([])
+    expect(gitlab.asked).toEqual([])
+  })
+})
+
+test('a failure of the host is told in its words, and not kept', async () => {
+  await inShop({ gitlab: project() }, async (app) => {
+    gitlab.failWith(500)
+    const failed = [await app.inject('/_cli/get-latest-tag'), await releasesIn(app)]
+    expect(failed.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+      [502, 'GitLab answered 500'],
+      [502, 'GitLab answered 500'],
+    ])
+    gitlab.failWith(null)
+    expect((await app.inject('/_cli/get-latest-tag')).json()).toBe('1.12.18')
+    expect(tagsOf(await releasesIn(app))).toHaveLength(3)
+  })
+})
+
+test('the back office changes the domain, and the shop answers as it from then on', async () => {
+  const domains = ['skoj.example', 'island.example']
+  const { accessToken } = (await logIn(open, 'nika')).tokens
+  const customer = (await logIn(open, 'mirna')).tokens
+  const name = HEADERS.accessToken
+  await inShop({ domains }, async (app) => {
+    const detected = async () => (await app.inject({ method: 'POST', url: '/api/v2/settings/domainDetect' })).json().data.application.domain
+    const current = async () => (await app.inject('/_cli/get-domain')).json()
+    const own = await detected()
+    expect(await current()).toEqual({ domain: null })
+    const choose = (domain: string | null, token?: string) => post(app, '/_cli/set-domain', { domain }, token === undefined ? {} : { [name]: token })
+    const refused = [await choose('island.example'), await choose('island.example', customer.accessToken), await choose('nowhere.example', accessToken)]
+    expect(refused.map((answer) => answer.json().code)).toEqual(['not-logged-in', 'forbidden', 'unknown-site'])
+    expect(await current()).toEqual({ domain: null })
+
+    expect((await choose('island.example', accessToken)).json()).toEqual({ domain: 'island.example' })
+    expect([await current(), await detected()]).toEqual([{ domain: 'island.example' }, 'island.example'])
+    await inShop({ domains }, async (later) => expect((await later.inject('/_cli/get-domain')).json()).toEqual({ domain: 'island.example' }))
+    await inShop({ domains, production: true }, async (shop) => {
+      const answer = await shop.inject({ method: 'POST', url: '/api/v2/settings/domainDetect', headers: { host: 'skoj.example' } })
+      expect(answer.json().data.application.domain).toBe('skoj.example')
+    })
+    await choose(null, accessToken)
+    expect([await current(), await detected()]).toEqual([{ domain: null }, own])
+  })
+})
+
+test('documentation is what comes with the shop, or where it was said to be', async () => {
+  await inShop({ documentationUrl: null }, async (app) => {
+    const answer = await app.inject('/_cli/documentation')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(answer.body).toMatch(/^# /)
+  })
+  await inShop({ documentationUrl: 'https://docs.example/shop' }, async (app) => {
+    expect((await app.inject('/_cli/documentation')).headers.location).toBe('https://docs.example/shop')
+  })
+})
