@@ -18,6 +18,10 @@ const BESIDE_CALLS = [
   'GET /sitemap.xml',
   'GET /hr/sitemap.xml',
   'GET /sitemap-:part(^[1-9]\\d{0,3}$).xml',
+  'GET /blog/rss.xml',
+  'GET /hr/objave/rss.xml',
+  'GET /event/:id(^[1-9]\\d{0,8}$).ics',
+  'GET /hr/dogadjaj/:id(^[1-9]\\d{0,8}$).ics',
   'GET /health/*',
   'GET /health/live',
   'GET /health/ready',
@@ -44,7 +48,8 @@ const OF_THE_SANDBOX = [
   'GET /sandbox-payments/wallet/:reference',
   'POST /sandbox-payments/wallet/:reference',
 ]
-const OF_DEVELOPMENT = ['GET /_dev/mail', 'GET /_dev/mail/:id', 'GET /_dev/mail/:id/html']
+const CLI = ['GET /_cli/get-latest-tag', 'POST /_cli/get-latest-release', 'GET /_cli/get-domain', 'POST /_cli/set-domain', 'GET /_cli/documentation']
+const OF_DEVELOPMENT = ['GET /_dev/mail', 'GET /_dev/mail/:id', 'GET /_dev/mail/:id/html', ...CLI]
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 /** Files of the build have a route each, where there is a build. */

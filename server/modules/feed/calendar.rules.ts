@@ -1,0 +1,44 @@
+import ical from 'ical-generator'
+import type { CalendarEvent } from '#contract/content.ts'
+import type { Locale } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+
+interface Telling {
+  readonly locale: Locale
+  readonly origin: string
+  readonly siteName: string
+  /** The moment it is told. */
+  readonly at: Date
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+
+/** Clean HTML as lines of text. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<li[^>]*>/g, '- ')
+    .replaceAll(/<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ *\n+ */g, '\n')
+    .trim()
+
+/** An event as calendars take it (RFC 5545), in Universal Time, which every calendar shows on its own clock. */
+export function calendarOf(event: CalendarEvent, { locale, origin, siteName, at }: Telling): string {
+  const url = origin + publicPath(locale, 'event', String(event.id))
+  const { name, address, zip, city, lat, lng } = event.place
+  const calendar = ical({ name: siteName, prodId: { company: siteName, product: 'Events', language: locale.toUpperCase() } })
+  calendar.createEvent({
+    // The same in every language and at every reading, so that a calendar has the event once.
+    id: `event-${event.id}@${new URL(origin).hostname}`,
+    stamp: at,
+    start: new Date(event.start),
+    end: new Date(event.end),
+    summary: event.title,
+    description: [event.excerpt, plainText(event.content), url].filter(Boolean).join('\n\n'),
+    location: { title: name, address: `${address}, ${zip} ${city}`, geo: { lat, lon: lng } },
+    url,
+  })
+  return `${calendar.toString()}\r\n`
+}

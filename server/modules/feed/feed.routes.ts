@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { NavigationNode } from '#contract/content.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import { idIn } from '#contract/text.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type Place, sendDocument } from '#server/http/public-document.ts'
+import type { Shop } from '#server/shop.ts'
+import { getNavigationTree } from '../content/content.service.ts'
+import { getEvent } from '../content/events.service.ts'
+import { filterPosts } from '../content/posts.service.ts'
+import type { Reader } from '../content/telling.ts'
+import { attachmentHeader } from '../media/attachment.rules.ts'
+import { readSiteName } from '../settings/settings.service.ts'
+import { calendarOf } from './calendar.rules.ts'
+import { JOURNAL_PATHS, journalXml } from './journal.rules.ts'
+
+const NEWEST = 20
+const flat = (nodes: readonly NavigationNode[]): NavigationNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/** The journal's name as the shop's own navigation has it. */
+async function journalTitle(db: Db, siteId: number, reader: Reader): Promise<string> {
+  const [siteName, { items }] = await Promise.all([readSiteName(db, siteId), getNavigationTree(db, 'main', reader)])
+  const journal = flat(items).find(({ link }) => link?.type === 'route' && link.to === 'blog')
+  return journal ? `${journal.label} | ${siteName}` : siteName
+}
+
+/** What calendars and readers of feeds fetch: an event as an entry, the journal as RSS, in each language at its own address. */
+export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
+  const journal =
+    (locale: Locale) =>
+    async ({ origin, siteId }: Place) => {
+      const body = { filters: { postTypeSlugs: ['post' as const] }, whole: true, limit: NEWEST, page: 1 }
+      const reader = { locale, at: now() }
+      const [title, { records: posts }] = await Promise.all([journalTitle(db, siteId, reader), filterPosts(db, body, reader)])
+      return { body: journalXml({ locale, origin, title, posts }), headers: { 'content-type': 'application/rss+xml; charset=utf-8' } }
+    }
+  const entry =
+    (locale: Locale, id: string) =>
+    async ({ origin, siteId }: Place) => {
+      const event = await getEvent(db, idIn(id), now(), locale)
+      const body = calendarOf(event, { locale, origin, siteName: await readSiteName(db, siteId), at: now() })
+      return { body, headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': attachmentHeader(`${event.slug}.ics`) } }
+    }
+
+  for (const locale of LOCALES) {
+    app.get(JOURNAL_PATHS[locale], (request, reply) => sendDocument(app, request, reply, journal(locale)))
+    app.get<{ Params: { id: string } }>(`${publicPath(locale, 'event', '')}/:id(^[1-9]\\d{0,8}$).ics`, (request, reply) =>
+      sendDocument(app, request, reply, entry(locale, request.params.id)),
+    )
+  }
+}

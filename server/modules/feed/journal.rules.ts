@@ -1,0 +1,44 @@
+import { Feed } from 'feed'
+import type { Post } from '#contract/content.ts'
+import type { Locale } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+
+interface Told {
+  readonly locale: Locale
+  readonly origin: string
+  readonly title: string
+  readonly posts: readonly Post[]
+}
+
+/** Where the journal is read by other programs, below the address of the shop. */
+export const JOURNAL_PATHS = { en: '/blog/rss.xml', hr: '/hr/objave/rss.xml' } as const satisfies Record<Locale, string>
+
+/** Readers of feeds know no page that an address could be relative to. */
+const withWholeAddresses = (html: string, origin: string): string => html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`)
+
+/** Posts as RSS 2.0, in the order they are given. */
+export function journalXml({ locale, origin, title, posts }: Told): string {
+  const feed = new Feed({
+    title,
+    description: title,
+    link: origin + publicPath(locale, 'postCategory', ''),
+    feedLinks: { rss: origin + JOURNAL_PATHS[locale] },
+    language: locale,
+    updated: new Date(posts[0]?.published_at ?? 0),
+    generator: false,
+  })
+  for (const { title: name, slug, excerpt, content, terms, author, media, published_at } of posts) {
+    const link = origin + publicPath(locale, 'post', slug)
+    feed.addItem({
+      title: name,
+      link,
+      date: new Date(published_at),
+      description: excerpt,
+      content: withWholeAddresses(content, origin),
+      category: terms.map((term) => ({ name: term.title, domain: origin + publicPath(locale, 'postCategory', term.slug) })),
+      ...(media && { image: { url: origin + media.path, type: media.mime, length: media.size } }),
+      ...(author !== null && { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
+    })
+  }
+  return feed.rss2()
+}
