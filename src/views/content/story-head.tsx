@@ -42,9 +42,9 @@ export function StoryHead({
 export function StoryBody({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.body}>
-      <aside className={css.aside}>{before}</aside>
+      <div className={css.aside}>{before}</div>
       {children}
-      {after ? <aside className={css.aside}>{after}</aside> : null}
+      {after ? <div className={css.aside}>{after}</div> : null}
     </div>
   )
 }
