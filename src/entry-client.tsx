@@ -15,8 +15,10 @@ import { siteQuery } from './queries/settings.ts'
 import { createQueryClient, forgetPersonal } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { forgiveSkippedTransitions } from './skipped-transitions.ts'
+import { allowHarmless } from './trusted-types.ts'
 
 async function start(): Promise<void> {
+  allowHarmless()
   forgiveSkippedTransitions()
   const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)

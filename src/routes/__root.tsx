@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { rootHead } from '../head/root-head.ts'
 import { SiteData } from '../head/site-data.tsx'
@@ -13,6 +13,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: LastResort,
 })
 
+// They have run, or are about to: what they started brings all others.
+const FirstScripts = () => (useHydrated() ? null : <Scripts />)
+
 function Document() {
   useEffect(pressAgain, [])
   return (
@@ -23,7 +26,7 @@ function Document() {
       <body>
         <Outlet />
         <SiteData />
-        <Scripts />
+        <FirstScripts />
       </body>
     </html>
   )

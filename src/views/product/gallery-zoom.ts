@@ -28,7 +28,6 @@ interface Zoomed {
 
 /** Shows pictures as large as the window, from one of them on; `onShow` is told which one is seen. */
 export function zoomGallery({ media, captions, index, words, onShow }: Zoomed): void {
-  allowIcons()
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
     dataSource: media.map((picture) => ({
@@ -75,20 +74,6 @@ function addCaption(viewer: PhotoSwipe, captions: readonly string[]): void {
         })
       },
     })
-  })
-}
-
-const ICON = /^(?:<\/?(?:svg|use|path|g)(?:\s(?:aria-hidden|class|d|id|viewBox|width|height|xlink:href)="[^"<:]*")*\s*\/?>)*$/
-
-// The gallery writes its icons as text; nothing else may be written so.
-function allowIcons(): void {
-  const { trustedTypes } = window
-  if (!trustedTypes || trustedTypes.defaultPolicy) return
-  trustedTypes.createPolicy('default', {
-    createHTML: (html: string) => {
-      if (!ICON.test(html)) throw new TypeError('Only icons are written as text')
-      return html
-    },
   })
 }
 
