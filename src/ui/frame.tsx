@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import css from './frame.module.css'
 import { Display, Lead } from './text.tsx'
 
-/** The page's width and gutters. */
-export function Wrap({ children, pad }: { children: ReactNode; pad?: string }) {
+/** The page's width and gutters. `leaves`: below it there is space for what follows. */
+export function Wrap({ children, pad, leaves }: { children: ReactNode; pad?: string; leaves?: boolean }) {
   return (
-    <div className={css.wrap} style={pad ? { paddingBlock: pad } : undefined}>
+    <div className={css.wrap} data-leaves={leaves ? '' : undefined} style={pad ? { paddingBlock: pad } : undefined}>
       {children}
     </div>
   )
 }
 
-/** A part of a page with space around it. `follows`: the part above has left the space. */
-export function Section({ labelledBy, follows, children }: { labelledBy?: string; follows?: boolean; children: ReactNode }) {
+/** A part of a page with space around it. `follows`: the part above has left the space, as another section does. */
+export function Section({ labelledBy, follows, children }: { labelledBy?: string | undefined; follows?: boolean; children: ReactNode }) {
   return (
-    <section className={`${css.section} ${css.wrap}`} data-follows={follows ? '' : undefined} aria-labelledby={labelledBy}>
+    <section className={`${css.section} ${css.wrap}`} data-follows={follows ? '' : undefined} data-leaves="" aria-labelledby={labelledBy}>
       {children}
     </section>
   )

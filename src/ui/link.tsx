@@ -1,6 +1,7 @@
 import { createLink, type LinkComponent, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import css from './link.module.css'
+import { isFileAddress } from './outward-links.ts'
 
 function Anchor({ quiet, ...rest }: { quiet?: boolean } & Omit<ComponentProps<'a'>, 'className'>) {
   return <a {...rest} className={css.root} data-quiet={quiet ? '' : undefined} />
@@ -21,7 +22,15 @@ export function useSiteLinks(): (event: MouseEvent<HTMLElement>) => void {
   return (event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
     const href = anchor?.getAttribute('href')
-    if (!href || !isPlain(event) || !/^\/(?!\/|api\/|media\/)/.test(href) || anchor?.hasAttribute('download') || anchor?.getAttribute('target')) return
+    if (
+      !href ||
+      !isPlain(event) ||
+      !/^\/(?!\/)/.test(href) ||
+      isFileAddress(href.replace(/[?#].*/, '')) ||
+      anchor?.hasAttribute('download') ||
+      anchor?.getAttribute('target')
+    )
+      return
     event.preventDefault()
     void router.navigate({ href })
   }

@@ -1,5 +1,8 @@
 const STAYS = /^(?:[#?]|\/(?!\/)|mailto:|tel:)/i
 
+/** Whether the path is a file of this site, which the browser fetches, and no page of the shop: no slug has a dot. */
+export const isFileAddress = (path: string): boolean => /^\/(?:api|media)\/|\.\w{2,5}$/.test(path)
+
 /** Attributes of an address from the platform: what does not begin with "/" is another site's and opens beside (RT-32, AMB-12). */
 export function outwardAttributes(href: string, rel?: string): { target: '_blank'; rel: string } | undefined {
   if (STAYS.test(href)) return undefined

@@ -11,7 +11,7 @@ export function EventsTeaser({ section }: { section: SectionOf<'eventsTeaser'> }
   const { data: events } = useSuspenseQuery(eventsQuery(useReader(), section.eventIds))
   if (events.length === 0) return null
   return (
-    <Section labelledBy={section.id} follows>
+    <Section labelledBy={section.id}>
       <SectionHead id={section.id} title={section.headline} beside={section.subline ? <Lead width="26em">{section.subline}</Lead> : null} />
       <Timetable events={events} />
     </Section>

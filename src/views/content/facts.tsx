@@ -5,12 +5,13 @@ import css from './facts.module.css'
 /** Short promises side by side. */
 export function Facts({ section }: { section: SectionOf<'facts'> }) {
   const glued = useGlue()
+  if (section.items.length === 0) return null
   return (
     <div className={css.root}>
       {section.items.map((item) => (
-        <div key={item.title} className={css.item}>
+        <div key={item.id} className={css.item}>
           <h2 className={css.title}>{item.title}</h2>
-          <p className={css.text}>{glued(item.text)}</p>
+          {item.text ? <p className={css.text}>{glued(item.text)}</p> : null}
         </div>
       ))}
     </div>

@@ -7,15 +7,16 @@ import css from './faq.module.css'
 
 /** Questions that open to their answers, in groups. */
 export function Faq({ section }: { section: SectionOf<'faq'> }) {
+  if (section.groups.length === 0) return null
   return (
-    <Section follows>
+    <Section>
       <div className={css.root}>
         {section.groups.map((group) => (
-          <div key={group.title} className={css.group}>
-            <Display size={4}>{group.title}</Display>
+          <div key={group.id} className={css.group}>
+            {group.title ? <Display size={4}>{group.title}</Display> : null}
             <div>
               {group.items.map((item) => (
-                <details key={item.q} className={css.item}>
+                <details key={item.id} className={css.item}>
                   <summary>
                     {item.q}
                     <Icon name="down" size="sm" />

@@ -5,7 +5,7 @@ import { useGlue } from '#src/ui/glue.ts'
 import { FULL_WIDTH, Picture } from '#src/ui/picture.tsx'
 import { headlineLines } from './headline-lines.ts'
 import css from './hero.module.css'
-import { targetOf } from './target.ts'
+import { isReachable, targetOf } from './target.ts'
 
 /** One photograph, wall and floor; the headline stands on the horizon as the goods do. */
 export function Hero({ section, first }: { section: SectionOf<'hero'>; first: boolean }) {
@@ -39,10 +39,10 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
         />
       </div>
       <div className={css.foot}>
-        <p className={css.lead}>{glued(section.subline)}</p>
+        {section.subline ? <p className={css.lead}>{glued(section.subline)}</p> : null}
         <div className={css.actions}>
-          {section.buttons.map((button, index) => (
-            <ButtonLink key={button.label} variant={index > 0 ? 'secondary' : 'primary'} size="lg" {...targetOf(button.link)}>
+          {section.buttons.filter(isReachable).map((button, index) => (
+            <ButtonLink key={button.id} variant={index > 0 ? 'secondary' : 'primary'} size="lg" {...targetOf(button.link)}>
               {button.label}
             </ButtonLink>
           ))}

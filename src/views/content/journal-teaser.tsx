@@ -4,11 +4,10 @@ import type { Post } from '#contract/content.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { postsByIdsQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import css from './journal-teaser.module.css'
 import { PostCard } from './post-card.tsx'
-import { isReachable, targetOf } from './target.ts'
+import { SectionButton } from './section-button.tsx'
 
 /** One large post and the next ones beside it. */
 export function PostMosaic({ posts, level }: { posts: readonly Post[]; level?: 'h2' | 'h3' }): ReactNode {
@@ -29,19 +28,10 @@ export function PostMosaic({ posts, level }: { posts: readonly Post[]; level?: '
 /** Posts chosen for a page. */
 export function JournalTeaser({ section }: { section: SectionOf<'journalTeaser'> }) {
   const { data: posts } = useSuspenseQuery(postsByIdsQuery(useReader(), section.postIds))
+  if (posts.length === 0) return null
   return (
     <Section labelledBy={section.id}>
-      <SectionHead
-        id={section.id}
-        title={section.headline}
-        beside={
-          section.button && isReachable(section.button) ? (
-            <ButtonLink variant="text" {...targetOf(section.button.link)}>
-              {section.button.label}
-            </ButtonLink>
-          ) : null
-        }
-      />
+      <SectionHead id={section.id} title={section.headline} lead={section.subline} beside={<SectionButton button={section.button} variant="text" />} />
       <PostMosaic posts={posts} />
     </Section>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Post } from '#contract/content.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
+import type { TextGroup } from '#src/i18n/texts.gen.ts'
 import { Section, Wrap } from '#src/ui/frame.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
@@ -8,6 +9,15 @@ import { Hero } from './hero.tsx'
 import css from './page-body.module.css'
 
 const SectionsBelow = asleep(() => import('./sections-below.tsx').then((module) => module.SectionsBelow))
+
+/** Loads what the page is shown by, when it is not the first one. */
+export async function wakePage({ sections }: Pick<Post, 'sections'>, loadWords: (groups: readonly TextGroup[]) => Promise<void>): Promise<void> {
+  const [first] = sections
+  const below = first?.type === 'hero' ? sections.slice(1) : sections
+  if (below.length === 0) return
+  const [{ wakeSections }] = await Promise.all([import('./section-view.tsx'), SectionsBelow.wake()])
+  await wakeSections(below, loadWords)
+}
 
 /** A page of sections, of text, or of both. */
 export function PageBody({ page }: { page: Post }) {
@@ -19,7 +29,7 @@ export function PageBody({ page }: { page: Post }) {
       {hero ? (
         <Hero section={hero} first />
       ) : (
-        <Wrap>
+        <Wrap leaves>
           <div className={css.head}>
             <Display as="h1" size={2}>
               {page.title}

@@ -1,7 +1,17 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Section } from '#contract/sections/sections.ts'
 import { SectionView } from './section-view.tsx'
 
-/** Sections that follow the first one. */
+const Nothing = () => null
+
+/** Sections that follow the first one; one that fails is missing, and the others stay. */
 export function SectionsBelow({ sections }: { sections: readonly Section[] }) {
-  return sections.map((section) => <SectionView key={section.id} section={section} />)
+  return sections.map((section) => (
+    <CatchBoundary key={section.id} getResetKey={() => section.id} errorComponent={Nothing}>
+      <Suspense fallback={null}>
+        <SectionView section={section} />
+      </Suspense>
+    </CatchBoundary>
+  ))
 }

@@ -14,8 +14,9 @@ export function ShelfStrip({ section }: { section: SectionOf<'categoryGrid'> }) 
   const text = useText()
   const { data: tree } = useSuspenseQuery(categoryTreeQuery(useReader()))
   const categories = section.categoryIds.flatMap((id) => findCategory(tree, id) ?? [])
+  if (categories.length === 0) return null
   return (
-    <section aria-labelledby={section.id}>
+    <section className={css.section} aria-labelledby={section.id}>
       <Wrap>
         <SectionHead id={section.id} title={section.headline} beside={section.subline ? <Lead width="22em">{section.subline}</Lead> : null} />
       </Wrap>

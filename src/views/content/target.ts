@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LinkTarget } from '#contract/link.ts'
 import { delocalize } from '#src/locale/paths.ts'
-import { outwardAttributes } from '#src/ui/outward-links.ts'
+import { isFileAddress, outwardAttributes } from '#src/ui/outward-links.ts'
 
 /** Routes a link may name. What is not here has no page yet, and a link to it is not shown. */
 const ROUTES = {
@@ -35,7 +35,19 @@ function routeOf({ type, to }: LinkTarget): object {
     case 'route':
       return isRoute(to) ? ROUTES[to] : ROUTES.home
     case 'url':
-      return to.startsWith('/') && !to.startsWith('//') ? { to: delocalize(new URL(to, 'http://shop')).pathname } : { to, ...outwardAttributes(to) }
+      return placeOf(to)
+  }
+}
+
+/** An address as it was typed: of this shop with its query and part, or of another site. */
+function placeOf(address: string): object {
+  if (!/^(?:[#?]|\/(?!\/))/.test(address)) return { to: address, ...outwardAttributes(address) }
+  const url = new URL(address, 'http://shop')
+  return {
+    to: address.startsWith('/') ? delocalize(url).pathname : '.',
+    ...(url.search && { search: searchOf(Object.fromEntries(url.searchParams)) }),
+    ...(url.hash && { hash: url.hash.slice(1) }),
+    ...(isFileAddress(url.pathname) && { reloadDocument: true }),
   }
 }
 

@@ -10,30 +10,32 @@ import css from './investors-page.module.css'
 
 const InvestorsContent = lazy(() => patient(() => import('./investors-content.tsx').then((module) => ({ default: module.InvestorsContent }))))
 
-/** The form, until somebody is logged in. */
-export function InvestorsDoor() {
+/** The form, until somebody is logged in. `within`: as a part of a page that says itself what it is for. */
+export function InvestorsDoor({ within = false }: { within?: boolean }) {
   const { user } = useSession()
   return user ? (
     <Suspense fallback={null}>
       <InvestorsContent user={user} />
     </Suspense>
   ) : (
-    <Door />
+    <Door within={within} />
   )
 }
 
-function Door() {
+function Door({ within }: { within: boolean }) {
   const { investors } = useText('investors')
   const box = useHandedFocus<HTMLDivElement>()
   return (
     <div className={css.form} ref={box}>
-      <Lead>{investors.subtitle()}</Lead>
+      {within ? null : <Lead>{investors.subtitle()}</Lead>}
       <LoginForm forgot />
-      <p className={css.ways}>
-        <TextLink to="/{-$locale}" quiet>
-          {investors.back()}
-        </TextLink>
-      </p>
+      {within ? null : (
+        <p className={css.ways}>
+          <TextLink to="/{-$locale}" quiet>
+            {investors.back()}
+          </TextLink>
+        </p>
+      )}
     </div>
   )
 }

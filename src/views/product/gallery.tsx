@@ -1,12 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import type { Shelf } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { FULL_WIDTH, MediaBox, Picture } from '#src/ui/picture.tsx'
 import css from './gallery.module.css'
+import { useZoom } from './use-zoom.ts'
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowRight: (index, last) => Math.min(index + 1, last),
@@ -28,7 +27,7 @@ export function Gallery({ media, shelf, sku, shown }: GalleryProps) {
   const { aria } = useText()
   const reel = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const enlarge = useZoom(media, (next) => show(next))
+  const enlarge = useZoom(media, { label: aria.gallery(), onShow: (next) => show(next) })
   const show = (next: number) => {
     const list = reel.current
     list?.scrollTo({ left: next * list.clientWidth })
@@ -120,32 +119,4 @@ export function Gallery({ media, shelf, sku, shown }: GalleryProps) {
       </div>
     </div>
   )
-}
-
-/** Opens the pictures as large as the window; what does it is loaded with the first time. */
-function useZoom(media: readonly Media[], onShow: (index: number) => void): (index: number) => void {
-  const { aria } = useText()
-  const { texts, notify } = useRouter().options.context
-  const locale = useLocale()
-  const opening = useRef(false)
-  return (index) => {
-    if (opening.current || media.length === 0) return
-    opening.current = true
-    Promise.all([import('./gallery-zoom.ts').then((module) => module.zoomGallery), texts.load(locale, ['notices'])])
-      .then(([zoomGallery]) => {
-        const words = {
-          gallery: aria.gallery(),
-          close: aria.closeModal(),
-          zoom: aria.zoom(),
-          previous: aria.previousImage(),
-          next: aria.nextImage(),
-          failed: texts.phrase(locale, 'error.network') ?? '',
-        }
-        zoomGallery(media, index, words, onShow)
-      })
-      .catch(notify.problem)
-      .finally(() => {
-        opening.current = false
-      })
-  }
 }

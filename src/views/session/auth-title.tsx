@@ -1,16 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Display } from '#src/ui/text.tsx'
 import css from './auth-page.module.css'
 
+/** Level of the titles: `h2` where the form is a part of a page with a title of its own. */
+export const AuthTitleLevel = createContext<'h1' | 'h2'>('h1')
+
 /** What the form is for. One that `takesFocus` stands in the place of another one. */
 export function AuthTitle({ title, children, takesFocus = false }: { title: string; children?: ReactNode; takesFocus?: boolean }) {
+  const level = useContext(AuthTitleLevel)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
     <div className={css.title} tabIndex={takesFocus ? -1 : undefined} ref={box}>
-      <Display as="h1" size={3}>
+      <Display as={level} size={3}>
         {title}
       </Display>
       {children ? <p>{children}</p> : null}

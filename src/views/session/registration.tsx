@@ -24,8 +24,8 @@ import { useGate } from './use-gate.ts'
 
 const start = (gate: Gate) => gate.startRegistration()
 
-/** The form, and after it where the link went. */
-export function Registration() {
+/** The form, and after it where the link went. `untitled` where the page has said what it is for. */
+export function Registration({ untitled = false }: { untitled?: boolean }) {
   const { entry, entryForm, common } = useText('entry', 'entryForm')
   const search = useEntrySearch()
   const { actor, failed, retry } = useGate(start)
@@ -39,7 +39,7 @@ export function Registration() {
   if (actor && sentTo !== null) return <Registered email={sentTo} onOther={() => actor.send({ type: 'email.change' })} />
   return (
     <>
-      <AuthTitle title={entry.registerTitle()}>{entry.registerText()}</AuthTitle>
+      {untitled ? null : <AuthTitle title={entry.registerTitle()}>{entry.registerText()}</AuthTitle>}
       {unreadable ? (
         <Alert
           tone="danger"

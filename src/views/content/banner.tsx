@@ -1,0 +1,29 @@
+import type { SectionOf } from '#contract/sections/sections.ts'
+import { useGlue } from '#src/ui/glue.ts'
+import { MediaBox } from '#src/ui/picture.tsx'
+import { Display, Lead } from '#src/ui/text.tsx'
+import css from './banner.module.css'
+import { SectionButton } from './section-button.tsx'
+import { SectionMedia } from './section-media.tsx'
+
+/** One thing said loud across the page. */
+export function Banner({ section }: { section: SectionOf<'banner'> }) {
+  const glued = useGlue()
+  const { id, headline, text, image, backdrop, button } = section
+  return (
+    <section className={css.root} data-shelf={backdrop} data-pictured={image ? '' : undefined} aria-labelledby={id}>
+      <div className={css.copy}>
+        <Display size={2} id={id}>
+          {headline}
+        </Display>
+        {text ? <Lead>{glued(text)}</Lead> : null}
+        <SectionButton button={button} variant="primary" size="lg" />
+      </div>
+      {image ? (
+        <MediaBox shelf={backdrop} blend="start">
+          <SectionMedia media={image} sizes="(min-width: 48em) 42vw, 100vw" max={1440} />
+        </MediaBox>
+      ) : null}
+    </section>
+  )
+}

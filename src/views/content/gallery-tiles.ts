@@ -1,0 +1,13 @@
+export interface Tiles {
+  /** Side by side on wide screens. */
+  readonly columns: number
+  /** How many of the first pictures take two columns, so that the last row is full. */
+  readonly wide: number
+}
+
+/** How many pictures stand in a row: photographs touch, so that no row has a hole. */
+export function tilesOf(count: number): Tiles {
+  if (count < 4) return { columns: Math.max(count, 1), wide: 0 }
+  if (count % 4 !== 0 && count % 3 === 0) return { columns: 3, wide: 0 }
+  return { columns: 4, wide: (4 - (count % 4)) % 4 }
+}

@@ -1,0 +1,22 @@
+import type { SectionOf } from '#contract/sections/sections.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import { InvestorsDoor } from '../investors/investors-door.tsx'
+import css from './investors-section.module.css'
+
+/** The door of investors: a log-in, and after it what is written for them. */
+export function InvestorsSection({ section }: { section: SectionOf<'investors'> }) {
+  const { core } = useText('notices')
+  return (
+    <Section labelledBy={section.id}>
+      <SectionHead id={section.id} title={section.headline} />
+      <div className={css.root}>
+        {section.body ? <Prose html={section.body} /> : null}
+        <NoScript>{core.login.needsScript()}</NoScript>
+        <InvestorsDoor within />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SectionOf } from '#contract/sections/sections.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { productsByIdsQuery } from '#src/queries/product.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { ProductCard } from '../product/product-card.tsx'
+import css from './product-carousel.module.css'
+import { SectionButton } from './section-button.tsx'
+import { useReel } from './use-reel.ts'
+
+/** A row of products that is swiped, scrolled, or moved on by two buttons. */
+export function ProductCarousel({ section }: { section: SectionOf<'productCarousel'> }) {
+  const { sections } = useText('sections')
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), section.productIds))
+  const { reel, fits, isAtStart, isAtEnd, onScroll, move } = useReel<HTMLUListElement>(products.length)
+  if (products.length === 0) return null
+  const beside = (
+    <div className={css.beside}>
+      <SectionButton button={section.button} variant="text" />
+      <div className={css.moves} data-fits={fits ? '' : undefined}>
+        <IconButton
+          icon="left"
+          label={sections.carousel.previous()}
+          aria-controls={`${section.id}-reel`}
+          aria-disabled={isAtStart || undefined}
+          onClick={() => move(-1)}
+        />
+        <IconButton
+          icon="right"
+          label={sections.carousel.next()}
+          aria-controls={`${section.id}-reel`}
+          aria-disabled={isAtEnd || undefined}
+          onClick={() => move(1)}
+        />
+      </div>
+    </div>
+  )
+  return (
+    <Section labelledBy={section.id}>
+      <SectionHead id={section.id} title={section.headline} lead={section.subline} beside={beside} />
+      <div className={css.frame}>
+        <ul className={css.reel} id={`${section.id}-reel`} aria-labelledby={section.id} ref={reel} onScroll={onScroll}>
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

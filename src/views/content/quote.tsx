@@ -1,0 +1,35 @@
+import type { SectionOf } from '#contract/sections/sections.ts'
+import { useGlue } from '#src/ui/glue.ts'
+import { MediaBox } from '#src/ui/picture.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import css from './quote.module.css'
+import { SectionMedia } from './section-media.tsx'
+
+/** What is said at once in display type; more is running text. */
+const SHORT = 140
+
+/** Somebody's words on a ground of their own, with a face or without. */
+export function Quote({ section }: { section: SectionOf<'quote'> }) {
+  const glued = useGlue()
+  const { quote, name, role, image, backdrop } = section
+  return (
+    <section className={css.root} data-shelf={backdrop} data-pictured={image ? '' : undefined}>
+      {image ? (
+        <MediaBox shelf={backdrop} blend="end">
+          <SectionMedia media={image} sizes="(min-width: 48em) 40vw, 100vw" max={1440} />
+        </MediaBox>
+      ) : null}
+      <figure className={css.words}>
+        <blockquote className={css.quote} data-long={quote.length > SHORT ? '' : undefined}>
+          <p>{glued(quote)}</p>
+        </blockquote>
+        {name || role ? (
+          <figcaption className={css.who}>
+            {name ? <b>{name}</b> : null}
+            {role ? <Meta as="span">{glued(role)}</Meta> : null}
+          </figcaption>
+        ) : null}
+      </figure>
+    </section>
+  )
+}

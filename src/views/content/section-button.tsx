@@ -1,0 +1,13 @@
+import type { Button } from '#contract/link.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { isReachable, targetOf } from './target.ts'
+
+/** The button of a section; none where its link leads nowhere. */
+export function SectionButton({ button, variant, size }: { button: Button | null; variant: 'primary' | 'secondary' | 'text'; size?: 'lg' }) {
+  if (!button || !isReachable(button)) return null
+  return (
+    <ButtonLink variant={variant} size={size} {...targetOf(button.link)}>
+      {button.label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { SectionHead } from '#src/ui/frame.tsx'
+
+/** Head of a section that may do without a headline: nothing then, or its sentence alone. */
+export function SectionTitle({ section, beside }: { section: { id: string; headline: string; subline: string }; beside?: ReactNode }) {
+  const { id, headline, subline } = section
+  if (!headline && !subline && !beside) return null
+  return <SectionHead id={id} title={headline} lead={subline} beside={beside} />
+}

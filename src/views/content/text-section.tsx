@@ -1,0 +1,13 @@
+import type { SectionOf } from '#contract/sections/sections.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+
+/** Running text, with or without a headline. */
+export function TextSection({ section }: { section: SectionOf<'text'> }) {
+  return (
+    <Section labelledBy={section.headline ? section.id : undefined}>
+      {section.headline ? <SectionHead id={section.id} title={section.headline} /> : null}
+      <Prose html={section.body} />
+    </Section>
+  )
+}

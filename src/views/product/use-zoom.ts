@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Media } from '#contract/media.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+
+interface ZoomOptions {
+  /** Name of the pictures together. */
+  label: string
+  /** What stands below each picture, by its place. */
+  captions?: readonly string[]
+  /** Told which picture is seen. */
+  onShow?: (index: number) => void
+}
+
+/** Opens the pictures as large as the window; what does it is loaded with the first time. */
+export function useZoom(media: readonly Media[], { label, captions, onShow }: ZoomOptions): (index: number) => void {
+  const { aria } = useText()
+  const { texts, notify } = useRouter().options.context
+  const locale = useLocale()
+  const opening = useRef(false)
+  return (index) => {
+    if (opening.current || media.length === 0) return
+    opening.current = true
+    Promise.all([import('./gallery-zoom.ts').then((module) => module.zoomGallery), texts.load(locale, ['notices'])])
+      .then(([zoomGallery]) => {
+        const words = {
+          gallery: label,
+          close: aria.closeModal(),
+          zoom: aria.zoom(),
+          previous: aria.previousImage(),
+          next: aria.nextImage(),
+          failed: texts.phrase(locale, 'error.network') ?? '',
+        }
+        zoomGallery({ media, captions, index, words, onShow })
+      })
+      .catch(notify.problem)
+      .finally(() => {
+        opening.current = false
+      })
+  }
+}
