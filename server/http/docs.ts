@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
 import { etagOf, type MadeAnswer } from './answer-cache.ts'
 import { referencePage } from './docs-page.ts'
-import { pagePolicy } from './hardening.ts'
+import { pagePolicy } from './page-policy.ts'
 import { sendStored } from './send-stored.ts'
 
 const CACHING = 'public, max-age=300'
@@ -26,7 +26,7 @@ export function docsRoutes(app: FastifyInstance): void {
     stored({
       body: referencePage(),
       status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding', 'content-security-policy': pagePolicy([]) },
+      headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding', 'content-security-policy': pagePolicy() },
     }),
   )
   app.get('/api/openapi.json', (request, reply) => sendStored(request, reply, document(), CACHING))

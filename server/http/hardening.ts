@@ -13,22 +13,6 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** What a page may load, its inline scripts only by their hashes, and where its forms may go beside the shop itself. */
-export const pagePolicy = (scriptHashes: readonly string[], formOrigins: readonly string[] = []): string =>
-  [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    ["form-action 'self'", ...formOrigins].join(' '),
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 function hasTwins(rawHeaders: readonly string[]): boolean {
