@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { HANDLERS, NAVIGATIONS } from './content.constants.ts'
 import { endpoint } from './endpoint.ts'
 import { LinkTarget } from './link.ts'
+import { ENTITY_KINDS } from './locale-routes.ts'
 import { Media } from './media.ts'
 import { Limit, Page, records } from './paging.ts'
 import { Alternates, Seo, Shelf } from './product.ts'
@@ -50,6 +51,8 @@ export const Post = z.object({
   noindex: z.boolean(),
   /** Comments may be written on it. */
   allowComments: z.boolean(),
+  /** Products it speaks of; empty in lists. */
+  relatedProductIds: z.array(z.int()),
   alternates: Alternates,
   seo: Seo,
 })
@@ -129,6 +132,30 @@ export const decide = endpoint({
   problems: ['not-found'],
 })
 
+/** A public thing by its slug. */
+export const FoundSlug = z.object({
+  kind: z.enum(ENTITY_KINDS),
+  id: z.int(),
+  slug: z.string(),
+  /** Site-relative public address in the language of the call. */
+  url: z.string(),
+  alternates: Alternates,
+})
+export type FoundSlug = z.infer<typeof FoundSlug>
+
+export const searchSlugs = endpoint({
+  id: 'searchSlugs',
+  method: 'GET',
+  version: 'v1',
+  area: 'cms',
+  path: '/finder/searchSlugs',
+  policy: 'backOffice',
+  summary: 'Things to link to by a part of their slug in the language of the call; slugs that begin with it come first',
+  query: z.object({ search: z._default(line(120), ''), limit: Limit, page: Page }),
+  answer: records(FoundSlug),
+  problems: [],
+})
+
 export const getUrlOnLanguage = endpoint({
   id: 'getUrlOnLanguage',
   method: 'POST',
@@ -165,7 +192,8 @@ export const filterPosts = endpoint({
   policy: 'visitor',
   cacheSeconds: 60,
   personal: true,
-  summary: 'Pages and posts, newest first; sections and content only when asked by slug or with `whole`. Investors find their page by its slug.',
+  summary:
+    'Pages and posts, newest first; no filters, no records; sections and content only when asked by slug or with `whole`. Investors find their page by its slug.',
   body: z.object({
     filters: z.optional(
       z.object({

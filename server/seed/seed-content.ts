@@ -152,6 +152,8 @@ export interface PostJson {
   cover: string
   coverAlt: Localized
   body: Localized
+  /** SKUs. */
+  relatedProducts: string[]
   seo: Seo
 }
 

@@ -19,6 +19,13 @@ export const slugs = pgTable(
   (table) => [primaryKey({ columns: [table.locale, table.slug] }), index('slugs_entity').on(table.kind, table.entityId, table.locale)],
 )
 
+/** What a piece of content may be: `posts.post_type` names one by its slug. */
+export const postTypes = pgTable('post_types', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  title: localized('title').notNull(),
+})
+
 /** Pages and posts. */
 export const posts = pgTable(
   'posts',
@@ -40,6 +47,7 @@ export const posts = pgTable(
     display: boolean('display').notNull(),
     noindex: boolean('noindex').notNull(),
     allowComments: boolean('allow_comments').notNull().default(true),
+    relatedProductIds: jsonb('related_product_ids').$type<number[]>().notNull().default([]),
     /** Others than `public` are read after a log-in only. */
     access: text('access').$type<'public' | 'investor'>().notNull(),
     seoTitle: localized('seo_title').notNull(),

@@ -50,7 +50,8 @@ export async function filterPosts(db: Db, body: Body, reader: Reader): Promise<A
 // Undefined when nothing can be found.
 async function whereOf(db: Db, filters: Filters, { locale, at, scope = [] }: Reader): Promise<SQL | undefined> {
   const { ids, slug, display, termSlugs, postTypeSlugs, publishedFrom, publishedTo } = filters
-  if (display === false || ids?.length === 0) return undefined
+  const isAsked = Object.values(filters).some((value) => value !== undefined)
+  if (!isAsked || display === false || ids?.length === 0) return undefined
   const conditions = [isPublished(at)]
   if (slug === undefined || !scope.includes(INVESTOR_SCOPE)) conditions.push(eq(posts.access, 'public'))
   if (ids) conditions.push(inArray(posts.id, ids))
@@ -159,6 +160,7 @@ function postOf(row: PostRow, alternates: Localized, telling: Telling, whole: bo
     display: row.display,
     noindex: row.noindex,
     allowComments: row.postType === 'post' && row.allowComments,
+    relatedProductIds: whole ? row.relatedProductIds : [],
     alternates,
     seo: { title: row.seoTitle[locale], description: row.seoDescription[locale] },
   }
