@@ -10,7 +10,7 @@ export interface CaptchaAccount {
   readonly verifyUrl: string
 }
 
-const SCRIPT = 'https://www.google.com/recaptcha/api.js'
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true'
 const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 
 /** The stand-in's script and key. */

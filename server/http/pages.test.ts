@@ -36,7 +36,7 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   answerFailures(app)
   harden(app, { production: true })
   app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
-  pageRoutes(app, { answers }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })
+  pageRoutes(app, { answers, env: { captcha: null } }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })
 }
 const page = (more: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: {}, html: HTML, ...more })
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')

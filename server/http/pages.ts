@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '#server/env.ts'
 import type { Shop } from '#server/shop.ts'
 import { type MadeAnswer, PAGE_KEY } from './answer-cache.ts'
 import { answerWhenClosed } from './closed-page.ts'
@@ -36,7 +37,7 @@ const isSecret = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(
 const UNTOLD = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-function made({ status, headers, html, redirect }: RenderedPage, development: boolean, formOrigins: readonly string[]): MadeAnswer {
+function made({ status, headers, html, redirect }: RenderedPage, policyOf: (html: string) => string): MadeAnswer {
   if (redirect !== undefined) return { body: '', status: status >= 300 && status < 400 ? status : 302, headers: { location: redirect } }
   return {
     body: html,
@@ -45,7 +46,7 @@ function made({ status, headers, html, redirect }: RenderedPage, development: bo
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
       ...headers,
-      'content-security-policy': development ? "frame-ancestors 'none'" : pagePolicy({ hashes: scriptHashes(html), forms: formOrigins }),
+      'content-security-policy': policyOf(html),
     },
   }
 }
@@ -62,13 +63,20 @@ const BROKEN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name=
 const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
 
 /** Renders every address that is not a call, a file, a picture or a health check. */
-export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answers'>, source: PageSource | undefined): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { answers, env }: Pick<Shop, 'answers'> & { env: Pick<Env, 'captcha'> },
+  source: PageSource | undefined,
+): void {
+  const captchaScript = env.captcha?.scriptUrl ?? null
   const { sites, paymentOrigins, identities } = app.platform
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
     const host = sites.byHost(request.host) ? request.host : sites.mainHost
     const origin = `${request.protocol}://${host}`
-    const formOrigins = paymentOrigins(origin).filter((each) => each !== origin)
+    const forms = paymentOrigins(origin).filter((each) => each !== origin)
+    const policyOf = (html: string) =>
+      pages.development ? "frame-ancestors 'none'" : pagePolicy({ hashes: scriptHashes(html), forms, captcha: captchaScript })
     const address = new URL(`${origin}${request.url}`)
     const door = await answerWhenClosed(app.platform, request, reply, address)
     if (door !== 'open' && door !== 'passes') return door
@@ -76,11 +84,11 @@ export function pageRoutes(app: FastifyInstance, { answers }: Pick<Shop, 'answer
     const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
     if (render.isGuarded(address)) {
       const whoIsThere = () => pageVisitor(identities, request)
-      const page = made(await render(new Request(address), { ...options, whoIsThere }), pages.development, formOrigins)
+      const page = made(await render(new Request(address), { ...options, whoIsThere }), policyOf)
       return sendOnce(request, reply, page, { vary: 'accept-encoding, cookie', ...(isSecret(address) && UNTOLD) })
     }
     // Nothing of the person goes along: the page is the same for everybody.
-    const make = async () => made(await render(new Request(address), options), pages.development, formOrigins)
+    const make = async () => made(await render(new Request(address), options), policyOf)
     if (isSecret(address)) return sendOnce(request, reply, await make(), UNTOLD)
     const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
     return sendStored(request, reply, page, page.status < 400 && door === 'open' ? REVALIDATE : 'no-store')

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pagePolicy } from './page-policy.ts'
+
+const partsOf = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1).join(' ')]))
+
+test('a page runs its own scripts, shows players of films, and lets no text become an element but by named ways', () => {
+  expect(partsOf(pagePolicy({ hashes: ['aGFzaA=='], forms: ['https://pay.example'] }))).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self' 'sha256-aGFzaA=='",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+    'form-action': "'self' https://pay.example",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "cms handoff wallet captcha launch default 'allow-duplicates'",
+  })
+})
+
+test('hosts of a captcha are let in where one is set up, and no others', () => {
+  const other = partsOf(pagePolicy({ captcha: 'https://captcha.example/api.js?x=1' }))
+  expect([other['script-src'], other['frame-src']]).toEqual([
+    "'self' https://captcha.example",
+    'https://www.youtube-nocookie.com https://player.vimeo.com https://captcha.example',
+  ])
+  expect(partsOf(pagePolicy({ captcha: 'https://www.google.com/recaptcha/api.js' }))['script-src']).toBe(
+    "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+  )
+  expect(pagePolicy({ captcha: '/captcha/stub.js' })).toBe(pagePolicy())
+})
