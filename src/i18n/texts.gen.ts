@@ -262,8 +262,13 @@ export interface GroupTexts {
       offline: {
         title: () => string
         text: () => string
+        back: () => string
       }
       needsScript: () => string
+      stale: {
+        text: () => string
+        action: () => string
+      }
     }
   }
   shop: {
@@ -796,6 +801,7 @@ export interface GroupTexts {
       fixErrors: () => string
       engraving: () => string
       format: () => string
+      number: () => string
     }
     consents: {
       title: () => string
@@ -1423,11 +1429,8 @@ export interface GroupTexts {
       success: () => string
       info: () => string
       danger: () => string
-    }
-    staleScript: {
-      title: () => string
-      text: () => string
-      action: () => string
+      details: () => string
+      copied: () => string
     }
   }
   investors: {
@@ -1849,6 +1852,24 @@ export interface GroupTexts {
       }
     }
   }
+  development: {
+    development: {
+      badge: () => string
+      changelog: () => string
+      documentation: () => string
+      domain: () => string
+      sectionTool: () => string
+      releases: () => string
+      newest: () => string
+      runsHere: () => string
+      noReleases: () => string
+      releasesFailed: () => string
+      changeDomain: () => string
+      noDomains: () => string
+      domainsFailed: () => string
+      domainForBackOffice: () => string
+    }
+  }
   sections: {
     sections: {
       gallery: {
@@ -2013,6 +2034,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     social: () => import('./en/social.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
     cookies: () => import('./en/cookies.gen.ts'),
+    development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./en/development.gen.ts') : { messages: {} }),
     sections: () => import('./en/sections.gen.ts'),
     sectionTool: () => import('./en/sectionTool.gen.ts'),
   },
@@ -2040,6 +2062,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     social: () => import('./hr/social.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
     cookies: () => import('./hr/cookies.gen.ts'),
+    development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./hr/development.gen.ts') : { messages: {} }),
     sections: () => import('./hr/sections.gen.ts'),
     sectionTool: () => import('./hr/sectionTool.gen.ts'),
   },

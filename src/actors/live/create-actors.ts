@@ -56,8 +56,8 @@ export interface Actors {
   orderArrived(orderSlug: string): string | null
   /** A comment on a thing as it is written; `stop()` it when its form is left. */
   startComment(start: CommentStart): Promise<CommentActor>
-  /** A form of the platform; `stop()` it when it is left. Its charts are loaded with it. */
-  startForm(start: FormStart): Promise<FormActor>
+  /** Starts forms of the platform; `stop()` one when it is left. Their charts are loaded with it. */
+  openForms(): Promise<(start: FormStart) => FormActor>
   /** Registration, mailed links and new passwords. Their charts are loaded with it. */
   openGate(): Promise<Gate>
   /** What a customer does to their account. Its charts are loaded with it. */
@@ -130,9 +130,9 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
       const { createComment } = await import('./comment.actor.ts')
       return createComment(start, { calls, storage: surroundings.storage })
     },
-    async startForm(start) {
+    async openForms() {
       const { createForm } = await import('./form.actor.ts')
-      return createForm(start, { calls, storage: surroundings.storage, newKey: surroundings.newKey })
+      return (start) => createForm(start, { calls, storage: surroundings.storage, newKey: surroundings.newKey })
     },
     async openGate() {
       const { createGate } = await import('./gate.ts')

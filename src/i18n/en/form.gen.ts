@@ -42,7 +42,8 @@ export const messages = {
   "range": "The lower number must not exceed the higher one",
   "fixErrors": "Please check the marked fields",
   "engraving": "Only letters, spaces and “&”",
-  "format": "Enter a whole web address that begins with https://"
+  "format": "Enter a whole web address that begins with https://",
+  "number": "Enter a number"
  },
  "consents": {
   "title": "Consents",

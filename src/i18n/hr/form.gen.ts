@@ -42,7 +42,8 @@ export const messages = {
   "range": "Manji broj ne smije biti veći od većega",
   "fixErrors": "Provjerite označena polja",
   "engraving": "Samo slova, razmaci i „&”",
-  "format": "Upišite cijelu web-adresu koja počinje s https://"
+  "format": "Upišite cijelu web-adresu koja počinje s https://",
+  "number": "Upišite broj"
  },
  "consents": {
   "title": "Privole",

@@ -1,0 +1,18 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { consentsQuery } from './consent.ts'
+import { keptFor } from './kept-for.ts'
+import type { Reader } from './reader.ts'
+
+/** A form of the platform by its code. */
+export const formQuery = ({ locale, calls }: Reader, code: string) =>
+  queryOptions({
+    queryKey: [locale, 'form', code],
+    queryFn: ({ signal }) => calls.getForm({ params: { id: code } }, { signal }),
+    staleTime: keptFor(60),
+  })
+
+/** Reads a form and the consents it asks for, so that both are there when it is drawn. */
+export async function ensureForm(queryClient: QueryClient, reader: Reader, code: string): Promise<void> {
+  const { consentForm } = await queryClient.ensureQueryData(formQuery(reader, code))
+  if (consentForm !== null) await queryClient.ensureQueryData(consentsQuery(reader, consentForm))
+}

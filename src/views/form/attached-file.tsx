@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import type { FormFile } from '#machines/form/form.events.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { problemText } from '#src/notices/notice-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon, Tick } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Meter } from '#src/ui/meter.tsx'
+import { fileSize } from '../product/file-size.ts'
+import css from './file-field.module.css'
+
+interface AttachedFileProps {
+  file: FormFile
+  isBusy: boolean
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** One file beside a form: its name, how far it is, and why it is not there. */
+export function AttachedFile({ file: { name, size, state, percent, problem }, isBusy, onRemove, onRetry }: AttachedFileProps) {
+  const { forms: words } = useText('forms', 'notices')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const why = problem ? problemText(texts, locale, problem) : undefined
+  const told = { going: words.going({ percent }), kept: words.kept(), failed: why ?? words.notSent() }[state]
+  return (
+    <li className={css.file} data-state={state}>
+      <span className={css.mark}>{state === 'kept' ? <Tick /> : <Icon name={state === 'failed' ? 'warn' : 'file'} />}</span>
+      <span className={css.name}>{name}</span>
+      <span className={css.state}>
+        {fileSize(size, locale)} · {told}
+      </span>
+      <span className={css.actions}>
+        {state === 'failed' ? (
+          <Button variant="text" size="sm" disabled={isBusy} aria-label={words.retryOf({ name })} onClick={onRetry}>
+            {words.retry()}
+          </Button>
+        ) : null}
+        <IconButton icon="close" size="sm" iconSize="sm" label={words.remove({ name })} disabled={isBusy} onClick={onRemove} />
+      </span>
+      {state === 'going' ? (
+        <span className={css.meter}>
+          <Meter percent={percent} />
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { Form as PlatformFormOf } from '#contract/form.ts'
+import type { FileFault, FormFile } from '#machines/form/form.events.ts'
+import {
+  selectAreFormConsentsUnreadable,
+  selectFileFaults,
+  selectFormConsents,
+  selectFormFiles,
+  selectFormProblem,
+  selectFormRefusal,
+  selectIsFormBusy,
+  selectTaken,
+} from '#machines/form/form.selectors.ts'
+import { newKey } from '#src/actors/new-key.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { consentsQuery } from '#src/queries/consent.ts'
+import { formQuery } from '#src/queries/form.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FieldGrid, Form } from '#src/ui/field.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { FileField } from './file-field.tsx'
+import { FormConsents } from './form-consents.tsx'
+import { FormControl, messageOf } from './form-control.tsx'
+import { FormRefused } from './form-refused.tsx'
+import { shownFields } from './form-rules.ts'
+import { FormTaken } from './form-taken.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import css from './platform-form.module.css'
+import { Unavailable } from './unavailable.tsx'
+import { useForm } from './use-form.ts'
+import { fieldIn, useTypedForm } from './use-typed-form.ts'
+import { useValidationWords } from './validation-words.ts'
+
+const NO_FILES: readonly FormFile[] = []
+const NO_FAULTS: readonly FileFault[] = []
+const NOTHING = {}
+
+interface PlatformFormProps {
+  code: string
+  /** What stands in its hidden fields. Give an object that stays the same. */
+  fixed?: Readonly<Record<string, string>>
+  /** What else its thanks may name. */
+  named?: Readonly<Record<string, string>>
+}
+
+/** A form of the platform, by its code. */
+export function PlatformForm({ code, fixed = NOTHING, named = NOTHING }: PlatformFormProps) {
+  const { data: form } = useSuspenseQuery(formQuery(useReader(), code))
+  return <OpenForm key={form.id} form={form} fixed={fixed} named={named} />
+}
+
+function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Omit<PlatformFormProps, 'code'>>) {
+  const { forms: words, common } = useText('forms', 'form', 'notices')
+  const id = useId()
+  const { actor: running, failed, retry } = useForm(form, form.code === 'contactForm' ? 'contactAdmin' : 'storeData', fixed)
+  const actor = running?.actor ?? null
+  const files = useSelected(actor, selectFormFiles, NO_FILES)
+  const faults = useSelected(actor, selectFileFaults, NO_FAULTS)
+  const busy = useSelected(actor, selectIsFormBusy, false)
+  const refusal = useSelected(actor, selectFormRefusal, null)
+  const problem = useSelected(actor, selectFormProblem, null)
+  const isUnreadable = useSelected(actor, selectAreFormConsentsUnreadable, false) || failed
+  const taken = useSelected(actor, selectTaken, null)
+  const asked = useSelected(actor, selectFormConsents, null)
+  const reader = useReader()
+  const { data: known } = useQuery({ ...consentsQuery(reader, form.consentForm ?? 'contactForm'), enabled: false })
+  const consents = asked ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
+  const say = useValidationWords()
+  const { typed, accepted, accept, draft } = useTypedForm({ form, running, files, problem, say })
+  const [tries, setTries] = useState(0)
+  const [isPressed, setPressed] = useState(false)
+  const { errors } = typed.formState
+
+  const submit = typed.handleSubmit(() => actor?.send({ type: 'form.submit', draft: draft(), key: newKey() }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press before the chart was here is heard once it is
+  useEffect(() => {
+    if (!actor || !isPressed) return
+    setPressed(false)
+    setTries((count) => count + 1)
+    void submit()
+  }, [actor, isPressed])
+
+  if (taken) return <FormTaken success={form.success} values={{ ...textsOf(draft().values), ...named }} isMailed={taken.isMailed} />
+
+  const fields = shownFields(form)
+  const isLacking = consents.some(({ required, uniqueNumber }) => required && !accepted.includes(uniqueNumber))
+  const wrong = fields.flatMap(({ name, label }) => (errors[name] ? [{ id: `${id}-${name}`, label }] : []))
+  if (isLacking && tries > 0) wrong.push({ id: `${id}-consents`, label: words.consents() })
+  const isToldBesideFields = problem?.payload?.fields?.some(({ path }) => fields.some(({ name }) => name === fieldIn(path))) ?? false
+  return (
+    <div className={css.root}>
+      {form.intro ? <Prose html={form.intro} /> : null}
+      <NeedsScript />
+      {isUnreadable ? <Unavailable isForm={failed} onRetry={() => (failed ? retry() : actor?.send({ type: 'load.retry' }))} /> : null}
+      <Form
+        aria-label={form.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) setPressed(true)
+        }}
+      >
+        {wrong.length > 0 && !busy ? (
+          <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={common.and()} wrong={wrong} submits={tries} />
+        ) : (
+          <FormRefused refusal={refusal} problem={isToldBesideFields ? null : problem} submits={tries} />
+        )}
+        <FieldGrid>
+          {fields.map((field) =>
+            field.type === 'file' ? (
+              <FileField
+                key={field.name}
+                id={`${id}-${field.name}`}
+                field={field}
+                files={files.filter((file) => file.field === field.name)}
+                faults={faults.filter((fault) => fault.field === field.name)}
+                error={messageOf(typed, field.name)}
+                isBusy={busy || !running}
+                onChoose={(chosen) => running?.attach(field.name, chosen)}
+                onRemove={(file) => actor?.send({ type: 'file.remove', id: file })}
+                onRetry={(file) => actor?.send({ type: 'file.retry', id: file })}
+              />
+            ) : (
+              <FormControl key={field.name} id={`${id}-${field.name}`} field={field} typed={typed} />
+            ),
+          )}
+        </FieldGrid>
+        <FormConsents id={`${id}-consents`} consents={consents} accepted={accepted} marked={tries > 0} onChange={accept} />
+        <div ref={running?.place}>
+          <Button type="submit" size="lg" busy={busy || isPressed}>
+            {busy ? (files.some(({ state }) => state === 'going') ? words.uploading() : words.sending()) : form.submit}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

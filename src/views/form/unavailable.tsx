@@ -1,0 +1,21 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+/** A form whose chart or consents did not come: what was typed stays, and they are asked for again. */
+export function Unavailable({ isForm, onRetry }: { isForm: boolean; onRetry: () => void }) {
+  const { forms: words, common } = useText('forms')
+  return (
+    <Alert
+      tone="danger"
+      title={isForm ? words.failed() : words.consentsFailed()}
+      action={
+        <Button variant="secondary" size="sm" icon="refresh" onClick={onRetry}>
+          {common.retry()}
+        </Button>
+      }
+    >
+      {words.consentsFailedHint()}
+    </Alert>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { Form } from '#contract/form.ts'
+import type { FormDraft, FormFile } from '#machines/form/form.events.ts'
+import { selectFormDraft } from '#machines/form/form.selectors.ts'
+import type { Problem } from '#machines/problem.ts'
+import type { FormActor } from '#src/actors/live/form.actor.ts'
+import { shownFields, typedValue, type Wrong, wrongIn } from './form-rules.ts'
+
+export type TypedForm = Record<string, unknown>
+
+interface Parts {
+  readonly form: Form
+  readonly running: FormActor | null
+  readonly files: readonly FormFile[]
+  readonly problem: Problem | null
+  readonly say: (wrong: Wrong) => string
+}
+
+interface Typed {
+  readonly typed: UseFormReturn<TypedForm>
+  readonly accepted: readonly number[]
+  accept(accepted: readonly number[]): void
+  draft(): FormDraft
+}
+
+/** The values of a form, which the actor hears of; what was typed before a reload fills the fields that are empty. */
+export function useTypedForm({ form, running, files, problem, say }: Parts): Typed {
+  const fields = shownFields(form)
+  // Without values of its own the form keeps what a password manager or a quick hand wrote before it was alive.
+  const typed = useForm<TypedForm>({
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = Object.fromEntries(
+        fields.flatMap((field) => {
+          const isAttached = field.type === 'file' && files.some((file) => file.field === field.name)
+          const wrong = isAttached ? null : wrongIn(field, field.type === 'file' ? '' : typedValue(field, values[field.name]))
+          return wrong ? [[field.name, { type: wrong.key, message: say(wrong) }]] : []
+        }),
+      )
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const { getValues, setValue, setError, clearErrors, subscribe } = typed
+  const [accepted, setAccepted] = useState<readonly number[]>([])
+  const draftOf = (values: TypedForm, ticked: readonly number[]): FormDraft => ({
+    values: Object.fromEntries(fields.flatMap((field) => (field.type === 'file' ? [] : [[field.name, typedValue(field, values[field.name])]]))),
+    accepted: ticked,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put back once, when the chart is here
+  useEffect(() => {
+    if (!running) return
+    const kept = selectFormDraft(running.actor.getSnapshot())
+    for (const field of fields) {
+      const [now, before] = [typedValue(field, getValues(field.name)), kept.values[field.name]]
+      if (before !== undefined && (now === '' || now === false || (typeof now === 'object' && now.length === 0))) setValue(field.name, before)
+    }
+    setAccepted((now) => (now.length > 0 ? now : kept.accepted))
+  }, [running])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields are the form's own
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => running?.actor.send({ type: 'draft.change', draft: draftOf(values, accepted) }),
+      }),
+    [subscribe, running, accepted],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is put beside its fields once
+  useEffect(() => {
+    for (const { path, key, limit } of problem?.payload?.fields ?? []) {
+      const name = fieldIn(path)
+      if (fields.some((field) => field.name === name)) setError(name, { type: key, message: say({ key, ...(limit === undefined ? {} : { limit }) }) })
+    }
+  }, [problem])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attaching mends what lacked a file
+  useEffect(() => clearErrors(fields.filter(({ type, name }) => type === 'file' && files.some(({ field }) => field === name)).map(({ name }) => name)), [files])
+
+  return {
+    typed,
+    accepted,
+    accept(next) {
+      setAccepted(next)
+      running?.actor.send({ type: 'draft.change', draft: draftOf(getValues(), next) })
+    },
+    draft: () => draftOf(getValues(), accepted),
+  }
+}
+
+/** The field a refusal is about: `data.email`, `files.photos`. */
+export const fieldIn = (path: string): string => path.replace(/^(?:data|files)\./, '')
