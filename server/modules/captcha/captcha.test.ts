@@ -101,7 +101,7 @@ describe('the account', () => {
     expect(captchaIn({ CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's', CAPTCHA_STUB: 'on' })).toEqual({
       siteKey: 'k',
       secret: 's',
-      scriptUrl: 'https://www.google.com/recaptcha/api.js',
+      scriptUrl: 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true',
       verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
     })
   })
