@@ -11,7 +11,17 @@ import {
 } from './checkout.ts'
 import { createComment, filterComments, getCommentOptions, updateComment } from './comment.ts'
 import { filterConsentAssignments, filterConsents, logConsents } from './consent.ts'
-import { addFailedRequest, decide, filterEvents, filterPosts, getElementsByHandlers, getEvent, getNavigationTree, getUrlOnLanguage } from './content.ts'
+import {
+  addFailedRequest,
+  decide,
+  filterEvents,
+  filterPosts,
+  getElementsByHandlers,
+  getEvent,
+  getNavigationTree,
+  getUrlOnLanguage,
+  searchSlugs,
+} from './content.ts'
 import { applyCoupon, removeCoupon } from './coupon.ts'
 import { filterDocuments, getDocument } from './document.ts'
 import { confirmFormEmail, contactAdmin, filterForms, getForm, storeData } from './form.ts'
@@ -21,6 +31,7 @@ import { addFromBucketPublic, getUploadUrl } from './media.ts'
 import { applyMemberCard, removeMemberCard } from './member-card.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { forgotPassword, resetPassword, setPassword } from './password.ts'
+import { filterPostTypes } from './post-type.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { register, resendVerification, verifyUser } from './registration.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
@@ -36,6 +47,7 @@ import {
   hasRunningPipeline,
 } from './settings.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
+import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './term.ts'
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
 
@@ -62,8 +74,14 @@ export const contract = {
   getNavigationTree,
   decide,
   getUrlOnLanguage,
+  searchSlugs,
   addFailedRequest,
   filterPosts,
+  filterPostTypes,
+  filterTerms,
+  filterStandardTerms,
+  getTerm,
+  getTermBySlug,
   filterEvents,
   getEvent,
   filterDocuments,

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
-import { ENTITY_KINDS, ENTITY_ROUTES, type EntityKind } from '#contract/locale-routes.ts'
+import { ENTITY_KINDS, ENTITY_ROUTES, type EntityKind, publicPath } from '#contract/locale-routes.ts'
 
 /** What a public address names. */
 export interface Address {
@@ -9,6 +9,10 @@ export interface Address {
   /** Slug, or the id of an event; empty for the home page or a list of all. */
   slug: string
 }
+
+/** Where a thing stands: by its slug, an event by its id. */
+export const addressOf = (locale: Locale, kind: EntityKind, { id, slug }: { id: number; slug: string }): string =>
+  publicPath(locale, kind, kind === 'event' ? String(id) : slug)
 
 const decoded = (text: string): string | null => {
   try {

@@ -6,15 +6,24 @@ import type { Shop } from '#server/shop.ts'
 import { addFailedRequest, getElementsByHandlers, getNavigationTree } from './content.service.ts'
 import { filterEvents, getEvent } from './events.service.ts'
 import { decide, getUrlOnLanguage } from './finder.service.ts'
+import { filterPostTypes } from './post-types.service.ts'
 import { filterPosts } from './posts.service.ts'
+import { searchSlugs } from './search-slugs.service.ts'
+import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './terms.service.ts'
 
 export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
   mount(app, contract.getElementsByHandlers, ({ body: { handlers } }, { locale }) => getElementsByHandlers(db, handlers, locale))
   mount(app, contract.getNavigationTree, ({ params: { id } }, caller) => getNavigationTree(db, id, caller))
   mount(app, contract.decide, ({ query: { path } }, caller) => decide(db, path, caller))
   mount(app, contract.getUrlOnLanguage, ({ body }, caller) => getUrlOnLanguage(db, body, caller))
+  mount(app, contract.searchSlugs, ({ query }, { locale }) => searchSlugs(db, query, locale))
   mount(app, contract.addFailedRequest, ({ body: { path } }) => addFailedRequest(db, path, now()))
   mount(app, contract.filterPosts, ({ body }, { locale, at, user }) => filterPosts(db, body, { locale, at, scope: user?.scope ?? [] }))
+  mount(app, contract.filterPostTypes, ({ body }, { locale }) => filterPostTypes(db, body, locale))
+  mount(app, contract.filterTerms, ({ query }, caller) => filterTerms(db, query, caller))
+  mount(app, contract.filterStandardTerms, ({ body }, caller) => filterStandardTerms(db, body, caller))
+  mount(app, contract.getTerm, ({ params: { id } }, caller) => getTerm(db, idIn(id), caller))
+  mount(app, contract.getTermBySlug, ({ params: { slug } }, caller) => getTermBySlug(db, slug, caller))
   mount(app, contract.filterEvents, ({ body }, { locale }) => filterEvents(db, body, now(), locale))
   mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, idIn(id), now(), locale))
 }

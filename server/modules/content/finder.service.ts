@@ -4,8 +4,8 @@ import { type EntityKind, publicPath } from '#contract/locale-routes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readOptions } from '#server/modules/settings/options.service.ts'
-import { pathOfUrl, readAddress, slugOfPath } from './address.rules.ts'
-import { hiddenPosts } from './post-access.service.ts'
+import { addressOf, pathOfUrl, readAddress, slugOfPath } from './address.rules.ts'
+import { hiddenEvents, hiddenPosts } from './post-access.service.ts'
 import { currentSlugs, findSlug, type SlugRow } from './slugs.service.ts'
 
 const HOME_PAGE_OPTION = 'HomePageSlug'
@@ -29,10 +29,10 @@ async function currentSlug(db: Db, kind: EntityKind, id: number, locale: Locale)
   return slugs.get(id)?.[locale]
 }
 
-const isHidden = async (db: Db, { kind, entityId }: SlugRow, at: Date): Promise<boolean> =>
-  READ_AT_ROOT.includes(kind) && (await hiddenPosts(db, [entityId], at)).size > 0
-
-const addressOf = (locale: Locale, kind: EntityKind, id: number, slug: string): string => publicPath(locale, kind, kind === 'event' ? String(id) : slug)
+async function isHidden(db: Db, { kind, entityId }: Pick<SlugRow, 'kind' | 'entityId'>, at: Date): Promise<boolean> {
+  if (kind === 'event') return (await hiddenEvents(db, [entityId])).size > 0
+  return READ_AT_ROOT.includes(kind) && (await hiddenPosts(db, [entityId], at)).size > 0
+}
 
 /** What stands at a path under the root of the language: a page, a post, or where to go instead. Refuses `not-found`. */
 export async function decide(db: Db, path: string, { locale, siteId, at }: Visitor): Promise<Decision> {
@@ -50,7 +50,7 @@ export async function decide(db: Db, path: string, { locale, siteId, at }: Visit
   const { kind, entityId } = row
   const found = { slug: current, id: entityId }
   if (kind === 'page' && entityId === homeId) return { type: 'redirect', ...found, redirectTo: publicPath(locale, 'page', '') }
-  const address = addressOf(locale, kind, entityId, current)
+  const address = addressOf(locale, kind, { id: entityId, slug: current })
   if ((kind === 'page' || kind === 'post') && path.replace(/^\/|\/$/g, '') === current) return { type: kind, ...found, redirectTo: null }
   return { type: 'redirect', ...found, redirectTo: address }
 }
@@ -73,11 +73,10 @@ export async function getUrlOnLanguage(
   if (!row || !address.kinds.includes(row.kind) || (await isHidden(db, row, at))) return { url: null }
   if (row.kind === 'page' && row.entityId === (await homePageId(db, siteId))) return { url: publicPath(locale, 'page', '') }
   const slug = await currentSlug(db, row.kind, row.entityId, locale)
-  return { url: slug === undefined ? null : addressOf(locale, row.kind, row.entityId, slug) }
+  return { url: slug === undefined ? null : addressOf(locale, row.kind, { id: row.entityId, slug }) }
 }
 
 async function eventAddress(db: Db, id: string, locale: Locale): Promise<string | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null
-  const slug = await currentSlug(db, 'event', Number(id), locale)
-  return slug === undefined ? null : addressOf(locale, 'event', Number(id), slug)
+  return (await hiddenEvents(db, [Number(id)])).size === 0 ? addressOf(locale, 'event', { id: Number(id), slug: id }) : null
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, not, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { posts } from './content.tables.ts'
+import { events, posts } from './content.tables.ts'
 
 /** Published by then, and shown. */
 export const isPublished = (at: Date): SQL | undefined => and(eq(posts.display, true), lte(posts.publishedAt, at))
@@ -17,4 +17,15 @@ export async function hiddenPosts(db: Db, ids: readonly number[], at: Date): Pro
     .from(posts)
     .where(and(inArray(posts.id, [...ids]), not(everybody)))
   return new Map(rows.map(({ id, display, publishedAt }) => [id, display && publishedAt <= at ? 'investor' : 'nobody']))
+}
+
+/** Those of the events that visitors may not read. */
+export async function hiddenEvents(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), eq(events.display, true)))
+  const shown = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !shown.has(id)))
 }

@@ -3,7 +3,7 @@ import type { StoredDocument } from '#contract/sections/section.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readMedia, toMedia } from '#server/modules/media/media.service.ts'
-import { hiddenPosts } from './post-access.service.ts'
+import { hiddenEvents, hiddenPosts } from './post-access.service.ts'
 import { namedIn } from './section.rules.ts'
 import { currentSlugs } from './slugs.service.ts'
 import type { Reader, Telling, WantedThings } from './telling.ts'
@@ -41,11 +41,13 @@ export async function readTelling(db: Db, { targets, mediaIds, things = [] }: Na
   const { locale, at } = reader
   const slugsOf = await readSlugs(db, targets)
   const hidden = await hiddenPosts(db, [...(slugsOf.get('page')?.keys() ?? []), ...(slugsOf.get('post')?.keys() ?? [])], at)
+  const goneEvents = await hiddenEvents(db, [...(slugsOf.get('event')?.keys() ?? [])])
+  const isGone = (kind: EntityKind, id: number) => (kind === 'event' ? goneEvents.has(id) : isPost(kind) && hidden.has(id))
   const media = await readMedia(db, mediaIds)
   const found = await readThings(db, things, reader)
   return {
     locale,
-    slug: (kind, id) => (isPost(kind) && hidden.has(id) ? undefined : slugsOf.get(kind)?.get(id)?.[locale]),
+    slug: (kind, id) => (isGone(kind, id) ? undefined : slugsOf.get(kind)?.get(id)?.[locale]),
     isForInvestors: (kind, id) => isPost(kind) && hidden.get(id) === 'investor',
     media: (id) => {
       const row = media.get(id)
