@@ -12,7 +12,9 @@ export const formQuery = ({ locale, calls }: Reader, code: string) =>
   })
 
 /** Reads a form and the consents it asks for, so that both are there when it is drawn. */
-export async function ensureForm(queryClient: QueryClient, reader: Reader, code: string): Promise<void> {
-  const { consentForm } = await queryClient.ensureQueryData(formQuery(reader, code))
-  if (consentForm !== null) await queryClient.ensureQueryData(consentsQuery(reader, consentForm))
+export async function prefetchForm(queryClient: QueryClient, reader: Reader, code: string): Promise<void> {
+  const query = formQuery(reader, code)
+  await queryClient.prefetchQuery(query)
+  const consentForm = queryClient.getQueryData(query.queryKey)?.consentForm
+  if (consentForm) await queryClient.prefetchQuery(consentsQuery(reader, consentForm))
 }

@@ -4,6 +4,7 @@ import { categoryTreeQuery } from './catalogue.ts'
 import { consentsQuery } from './consent.ts'
 import { eventsQuery, postsByIdsQuery } from './content.ts'
 import { documentsByIdsQuery } from './document.ts'
+import { prefetchForm } from './form.ts'
 import { productsByIdsQuery } from './product.ts'
 import type { Reader } from './reader.ts'
 import { socialProvidersQuery } from './social.ts'
@@ -21,8 +22,10 @@ function read(queryClient: QueryClient, reader: Reader, section: Section): Promi
       return queryClient.prefetchQuery(eventsQuery(reader, section.eventIds))
     case 'documents':
       return queryClient.prefetchQuery(documentsByIdsQuery(reader, section.documentIds))
+    case 'form':
+      return prefetchForm(queryClient, reader, section.form)
     case 'newsletter':
-      return queryClient.prefetchQuery(consentsQuery(reader, section.consentForm))
+      return prefetchForm(queryClient, reader, section.consentForm)
     case 'registerForm':
       return Promise.all([queryClient.prefetchQuery(consentsQuery(reader, 'registerForm')), queryClient.prefetchQuery(socialProvidersQuery(reader))])
     default:

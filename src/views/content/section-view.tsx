@@ -36,7 +36,7 @@ export const SECTION_VIEWS: { readonly [T in SectionType]: ViewOf<T> } = {
   registerForm: asleep(() => import('./register-section.tsx').then((module) => module.RegisterSection)),
   investors: asleep(() => import('./investors-section.tsx').then((module) => module.InvestorsSection)),
   documents: asleep(() => import('./documents-section.tsx').then((module) => module.DocumentsSection)),
-  form: () => null,
+  form: asleep(() => import('../form/form-section.tsx').then((module) => module.FormSection)),
 }
 
 const viewOf = (type: string): ComponentType<{ section: Section }> | undefined =>
@@ -54,7 +54,7 @@ const isSleeping = (view: ComponentType<{ section: Section }> | undefined): view
 const WORDS: Partial<Readonly<Record<SectionType, readonly TextGroup[]>>> = {
   registerForm: ['entry', 'entryForm', 'notices', 'form', 'social'],
   investors: ['investors', 'notices', 'form'],
-  form: ['form', 'notices'],
+  form: ['form', 'forms', 'notices'],
 }
 
 /** Loads what the sections of a page are shown by and their words, so that none comes a moment later and moves the others. */

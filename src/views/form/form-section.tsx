@@ -1,8 +1,6 @@
 import type { SectionOf } from '#contract/sections/sections.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
-
-const PlatformForm = asleep(() => import('./platform-form.tsx').then((module) => module.PlatformForm))
+import { PlatformForm } from './platform-form.tsx'
 
 /** A form of the platform as a part of a page. */
 export function FormSection({ section: { id, headline, subline, form } }: { section: SectionOf<'form'> }) {
