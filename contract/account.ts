@@ -83,7 +83,7 @@ export const exportAccount = endpoint({
     /** ISO 8601. */
     exportedAt: z.string(),
     user: User,
-    /** By kind: orders, wishlist, comments, consents, newsletter, files, attributes, carts, withdrawals. */
+    /** By kind: orders, wishlist, comments, consents, forms, newsletter, files, attributes, carts, withdrawals. */
     records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
   problems: [],

@@ -7,27 +7,31 @@ import { harden } from './http/hardening.ts'
 import { healthRoutes } from './http/health.ts'
 import { markInProcess } from './http/in-process.ts'
 import { takeOnlyJson } from './http/json-only.ts'
-import { createMaintenance } from './http/maintenance.ts'
 import { type LogStream, logOptions, logRequests } from './http/log.ts'
+import { createMaintenance } from './http/maintenance.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { answerStrangers } from './http/strangers.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
+import { openCaptcha } from './modules/captcha/captcha.service.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { commentRoutes } from './modules/comment/comment.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
-import { documentRoutes } from './modules/document/document.routes.ts'
-import { feedRoutes } from './modules/feed/feed.routes.ts'
 import { developmentRoutes } from './modules/development/development.routes.ts'
 import { readChosenDomain } from './modules/development/domain.service.ts'
+import { documentRoutes } from './modules/document/document.routes.ts'
+import { feedRoutes } from './modules/feed/feed.routes.ts'
+import { formRoutes } from './modules/form/form.routes.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { downloadRoutes } from './modules/media/download.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { uploadRoutes } from './modules/media/upload.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { paymentRoutes } from './modules/payment/payment.routes.ts'
@@ -67,8 +71,10 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   const { env } = shop
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
+    // As long as a file of ten megabytes takes from a telephone; the headers have less.
+    requestTimeout: 120_000,
     connectionTimeout: 30_000,
+    http: { headersTimeout: 15_000 },
     genReqId: () => randomUUID(),
     logger: logOptions(env.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,6 +96,10 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     paymentOrigins: payments.origins,
   })
   app.decorate('paymentWork', { payments, sandbox })
+  const captcha = openCaptcha(env.captcha, {
+    isOwnHost: (host) => app.platform.sites.byHost(host) !== undefined,
+    onProblem: (error) => app.log.error({ err: error }, 'the captcha provider could not be asked'),
+  })
   markInProcess(app)
   takeOnlyJson(app)
   answerFailures(app)
@@ -104,7 +114,9 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   consentRoutes(app, shop)
   contentRoutes(app, shop)
   documentRoutes(app, shop)
-  marketingRoutes(app, shop)
+  await marketingRoutes(app, shop, captcha)
+  formRoutes(app, shop, captcha)
+  await uploadRoutes(app, shop)
   productRoutes(app, shop)
   sessionRoutes(app, shop, keys)
   registrationRoutes(app, shop, keys)
@@ -122,6 +134,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   // What is not a call.
   await paymentRoutes(app, shop, payments)
   if (sandbox) await sandboxRoutes(app, shop, sandbox)
+  await captchaRoutes(app, shop)
   await downloadRoutes(app, shop)
   mailRoutes(app, shop)
   developmentRoutes(app, shop, domain)

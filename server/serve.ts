@@ -9,7 +9,11 @@ import { createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
+import { sweepForms } from './modules/form/form-person.service.ts'
 import { sweepAccountMails } from './modules/mail/account-mail.service.ts'
+import { sweepSubscriptions } from './modules/marketing/subscription.service.ts'
+import { sweepUploads } from './modules/media/upload.service.ts'
+import { openUploads } from './modules/media/upload.store.ts'
 import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
 import { tellShop } from './modules/payment/sandbox.routes.ts'
 import { renewReadModel } from './modules/product/read-model.service.ts'
@@ -37,6 +41,8 @@ async function prepareShop(shop: Shop): Promise<void> {
     await completeReductions(shop.db)
     const { completePapers } = await import('./seed/papers.seed.ts')
     await completePapers(shop.db)
+    const { completeForms } = await import('./seed/forms.seed.ts')
+    await completeForms(shop.db)
     const { completeUserFiles } = await import('./seed/user-files.seed.ts')
     await completeUserFiles(shop.db)
     const { completeDocuments } = await import('./seed/documents.seed.ts')
@@ -63,7 +69,10 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
         sweepSessions(shop.db, shop.now()),
         sweepSocialLogins(shop.db, shop.now()),
         sweepAccountMails(shop.db, shop.now()),
-      ]).catch((error: unknown) => app.log.error({ err: error }, 'old keys, carts, sessions and mails were not swept'))
+        sweepForms(shop.db, env.dataDir, shop.now()),
+        sweepSubscriptions(shop.db, shop.now()),
+        sweepUploads(shop.db, openUploads(env.dataDir), shop.now()),
+      ]).catch((error: unknown) => app.log.error({ err: error }, 'old keys, carts, sessions, mails, forms and files were not swept'))
     const sweeper = setInterval(sweep, SWEEP_MS)
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)

@@ -75,6 +75,14 @@ export function withIdempotency<T>(db: Db, caller: Caller, call: string, body: B
   })
 }
 
+/** What was answered to the caller's key before; undefined when there is no key or nothing was done under it yet. */
+export async function answeredBefore<T>(db: Db, caller: Caller, call: string, body: Body): Promise<T | undefined> {
+  if (caller.idempotencyKey === null) return undefined
+  const intent = intentOf(caller, call, caller.idempotencyKey, body)
+  const earlier = await findKey(db, intent.name)
+  return earlier && answerAgain<T>(intent, earlier)
+}
+
 /** What has to be written together with the work, for its answer; null when there is no key. */
 export type Keep<T> = (answer: T) => KeptKey | null
 

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   readonly html: string
   readonly text: string
   readonly date: Date
+  /** Others than the usual ones. */
+  readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly { readonly fileName: string; readonly mime: string; readonly bytes: Buffer; readonly cid?: string }[]
 }
 

@@ -13,6 +13,7 @@ import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
 import type { Shop } from '#server/shop.ts'
 import { importContent } from './content.seed.ts'
 import { importDocuments } from './documents.seed.ts'
+import { importForms } from './forms.seed.ts'
 import { importAddresses, importUsers, importWishes, type UserJson } from './people.seed.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { importAttributes, importProducts, importTags } from './products.seed.ts'
@@ -142,6 +143,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const pictures = await importPictures(transaction, namedPictures(demo))
     await importConsents(transaction, demo.consents)
+    await importForms(transaction)
     await importCategories(transaction, demo.categories, pictures)
     await importAttributes(transaction, demo.attributes)
     const categoryIds = new Map(demo.categories.map(({ slug, id }) => [slug.en, id]))

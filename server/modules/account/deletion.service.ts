@@ -12,6 +12,7 @@ import type { Shop } from '#server/shop.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { forgetCarts } from '../cart/cart-person.service.ts'
 import { forgetAuthor } from '../comment/comment-person.service.ts'
+import { forgetSubmissions, removeUploads } from '../form/form-person.service.ts'
 import { forgetSubscription } from '../marketing/subscription-person.service.ts'
 import { releaseCards } from '../member-card/member-card.service.ts'
 import { releaseOrders } from '../order/order-person.service.ts'
@@ -23,7 +24,7 @@ import { forgetAddresses } from './address.service.ts'
 import { provePassword } from './own-password.service.ts'
 
 /** Forgets a person; answers the names of files that may be nobody's now. Carts come before orders, so that one placed meanwhile is found. */
-async function forgetPerson(transaction: Db, person: KnownPerson): Promise<string[]> {
+async function forgetPerson(transaction: Db, person: KnownPerson): Promise<{ fileNames: string[]; uploads: string[] }> {
   const { userId, email } = person
   const cartIds = await forgetCarts(transaction, person)
   await releaseOrders(transaction, userId)
@@ -31,12 +32,13 @@ async function forgetPerson(transaction: Db, person: KnownPerson): Promise<strin
   await forgetWishes(transaction, userId)
   await forgetAddresses(transaction, userId)
   await forgetSubscription(transaction, email)
+  const uploads = await forgetSubmissions(transaction, person)
   await releaseCards(transaction, userId)
   await forgetAnswers(transaction, person, cartIds)
   await forgetEffects(transaction, person)
   const fileNames = await forgetUserFiles(transaction, userId)
   await removeUser(transaction, userId)
-  return fileNames
+  return { fileNames, uploads }
 }
 
 /**
@@ -52,7 +54,7 @@ export async function deleteAccount(
   const user = await readUser(db, personIn(caller).id)
   if (emailKey(email) !== user.email) throw new Refusal('invalid-input', { fields: [{ path: 'email', key: 'email' }] })
   if (user.passwordHash !== null) await provePassword(db, keys, caller, { user, password })
-  const fileNames = await inTransaction(db, async (transaction) => {
+  const { fileNames, uploads } = await inTransaction(db, async (transaction) => {
     const held = await holdToEnd(transaction, user.id)
     if (held.passwordHash !== user.passwordHash) throw new Refusal('password-wrong')
     const left = await forgetPerson(transaction, { userId: held.id, email: held.email })
@@ -60,5 +62,6 @@ export async function deleteAccount(
     return left
   })
   await removeOrphans(db, env.dataDir, fileNames)
+  await removeUploads(env.dataDir, uploads)
   return { deleted: true }
 }

@@ -7,6 +7,7 @@ import { personIn } from '#server/http/caller.ts'
 import { exportCarts } from '../cart/cart-person.service.ts'
 import { exportComments } from '../comment/comment-person.service.ts'
 import { exportConsents } from '../consent/consent-person.service.ts'
+import { exportSubmissions } from '../form/form-person.service.ts'
 import { exportSubscription } from '../marketing/subscription-person.service.ts'
 import { exportOrders } from '../order/order-person.service.ts'
 import { profileOf, readUser } from '../session/session.service.ts'
@@ -31,6 +32,7 @@ export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof e
         wishlist: await exportWishes(snapshot, user.id),
         comments: await exportComments(snapshot, user.id),
         consents: await exportConsents(snapshot, known),
+        forms: await exportSubmissions(snapshot, known),
         newsletter: await exportSubscription(snapshot, user.email),
         files: files.map(({ originalName, title, mime, size, createdAt }) => ({ originalName, title, mime, size, createdAt })),
         attributes: await readUserAttributes(snapshot, user.id, caller.locale),

@@ -126,6 +126,35 @@ export async function logRegistration(transaction: Db, { locale, at }: Pick<Call
   await appendLog(transaction, { ...row, proof: proofOfUser(userId) })
 }
 
+interface FormConsents {
+  readonly form: FormType
+  readonly status: 'accepted' | 'withdrawn'
+  readonly email: string
+  readonly given: readonly ConsentGiven[]
+  readonly userId: number | null
+  /** What else proves who it was: a mailed link that was opened. */
+  readonly proof: string | null
+}
+
+/** Writes what somebody agreed to who sent a form, or took back, in this transaction. */
+export async function logForm(
+  transaction: Db,
+  { locale, at }: Pick<Caller, 'locale' | 'at'>,
+  { form, status, email, given, userId, proof }: FormConsents,
+): Promise<void> {
+  const own = userId === null ? null : proofOfUser(userId)
+  await appendLog(transaction, {
+    status,
+    statusTimestamp: at,
+    sourceType: form,
+    consents: [...given],
+    locale,
+    userType: userId === null ? 'guest' : 'customer',
+    email,
+    proof: proof === null ? own : sha256(proof),
+  })
+}
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** What binds a row of the log to an account. */
 export const proofOfUser = (userId: number): string => sha256(`user ${userId}`)

@@ -36,7 +36,11 @@ const mapped = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U)
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
 /** A mail from its template, as HTML and as text. Values are text and become nothing else; only blocks hold markup of the shop's own. */
-export function compose(templates: Templates, code: string, { locale, firstName, texts, blocks }: Places & { locale: Locale; firstName: string }): Letter {
+export function compose(
+  templates: Templates,
+  code: string,
+  { locale, firstName, texts, blocks, leaveUrl = null }: Places & { locale: Locale; firstName: string; leaveUrl?: string | null },
+): Letter {
   const template = templates.emails.find((each) => each.code === code)
   if (!template) throw new Error(`There is no mail "${code}"`)
   const { layout, sender } = templates
@@ -60,12 +64,23 @@ export function compose(templates: Templates, code: string, { locale, firstName,
     note,
     signature,
     footerHtml: layout.footer[locale],
+    leave: leaveUrl === null ? null : { label: layout.unsubscribe[locale], url: leaveUrl },
     shop: sender.name,
   })
   const plain = fill(textOfHtml(body.replace(/(\{\w+(?:Table|Link|Instructions)\}|\{downloads\})\s*/g, '$1</p>')), {
     ...values,
     ...mapped(blocks, (block) => block.text),
   })
-  const parts = [heading, greeting, plain, button ? `${button.label}: ${button.url}` : '', note, signature, '--', textOfHtml(layout.footer[locale])]
+  const parts = [
+    heading,
+    greeting,
+    plain,
+    button ? `${button.label}: ${button.url}` : '',
+    note,
+    signature,
+    '--',
+    textOfHtml(layout.footer[locale]),
+    leaveUrl === null ? '' : `${layout.unsubscribe[locale]}: ${leaveUrl}`,
+  ]
   return { subject, html, text: tidyText(parts.filter(Boolean).join('\n\n')) }
 }

@@ -20,7 +20,7 @@ export function mailDeliveries({ db, mailer, origin, now }: Delivery): Readonly<
   const deliver: Deliver = async (row) => {
     const mail = await makeMail({ db, origin, now }, row)
     if (!mail) return
-    const { sender, to, bcc, subject, html, text, attachments } = mail
+    const { sender, to, bcc, subject, html, text, attachments, leaveUrl } = mail
     await mailer.send({
       messageId: `<outbox-${row.id}@${hostname}>`,
       from: { name: headerText(sender.name), address: sender.email },
@@ -31,6 +31,7 @@ export function mailDeliveries({ db, mailer, origin, now }: Delivery): Readonly<
       html,
       text,
       date: now(),
+      headers: leaveUrl === null ? {} : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       attachments,
     })
   }

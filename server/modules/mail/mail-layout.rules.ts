@@ -38,6 +38,8 @@ interface Letter {
   note: string
   signature: string
   footerHtml: string
+  /** Where whoever wants no more of these mails goes. */
+  leave: { label: string; url: string } | null
   shop: string
 }
 
@@ -46,7 +48,7 @@ const buttonHtml = ({ label, url }: { label: string; url: string }): string =>
 
 /** The whole HTML of a mail: one column of tables, 600 px at most, all looks on the elements. */
 export function letterHtml(letter: Letter): string {
-  const { locale, subject, preheader, heading, greeting, bodyHtml, button, note, signature, footerHtml, shop } = letter
+  const { locale, subject, preheader, heading, greeting, bodyHtml, button, note, signature, footerHtml, leave, shop } = letter
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -58,7 +60,7 @@ export function letterHtml(letter: Letter): string {
 <tr><td style="padding:28px"><p style="${TEXT}">${escapeHtml(greeting)}</p>
 ${bodyHtml}
 ${button ? buttonHtml(button) : ''}${note ? `<p style="${TEXT}">${escapeHtml(note)}</p>` : ''}<p style="${TEXT};margin-bottom:0">${escapeHtml(signature)}</p></td></tr>
-<tr><td style="padding:20px 28px 28px;border-top:1px solid ${COLOURS.line};font-size:13px;line-height:1.5;color:${COLOURS.quiet}">${footerHtml.replaceAll('<p>', '<p style="margin:0">')}</td></tr>
+<tr><td style="padding:20px 28px 28px;border-top:1px solid ${COLOURS.line};font-size:13px;line-height:1.5;color:${COLOURS.quiet}">${footerHtml.replaceAll('<p>', '<p style="margin:0">')}${leave ? `<p style="margin:8px 0 0"><a href="${escapeHtml(leave.url)}" style="color:${COLOURS.quiet}">${escapeHtml(leave.label)}</a></p>` : ''}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

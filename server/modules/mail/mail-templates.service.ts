@@ -15,7 +15,9 @@ export interface Template {
 
 export interface Templates {
   readonly sender: { readonly name: string; readonly email: string; readonly replyTo: string }
-  readonly layout: Readonly<Record<'greeting' | 'greetingNoName' | 'signature' | 'footer', Localized>> & { readonly words: Readonly<Record<string, Localized>> }
+  readonly layout: Readonly<Record<'greeting' | 'greetingNoName' | 'signature' | 'footer' | 'unsubscribe', Localized>> & {
+    readonly words: Readonly<Record<string, Localized>>
+  }
   readonly emails: readonly Template[]
 }
 

@@ -10,6 +10,7 @@ import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, addressAccountMail, isAccountMail } from './account-mail.service.ts'
 import { alertPlaces } from './alert-mail.rules.ts'
 import { type Attachment, compose, type Letter, sayIn } from './compose.rules.ts'
+import { FORM_MAIL_KINDS, formMail, isFormMail } from './form-mail.service.ts'
 import { headerText } from './mail.rules.ts'
 import { readTemplates, readWithdrawalForm, type Templates } from './mail-templates.service.ts'
 import { BARCODE } from './order-blocks.rules.ts'
@@ -22,10 +23,12 @@ export interface Mail extends Letter {
   readonly bcc: string | null
   readonly sender: Templates['sender']
   readonly attachments: readonly Attachment[]
+  /** Ends the subscription the mail is part of; null for mails that are none. */
+  readonly leaveUrl: string | null
 }
 
 /** Kinds of the outbox that are mails. */
-export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt', 'paymentAlert', ...ACCOUNT_MAIL_KINDS] as const
+export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt', 'paymentAlert', ...FORM_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const
 
 interface Maker {
   db: Db
@@ -40,6 +43,7 @@ const localeIn = ({ payload }: Pick<Waiting, 'payload'>): Locale => LOCALES.find
 export async function makeMail(maker: Maker, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
   const templates = await readTemplates()
   if (row.kind === 'paymentAlert') return alertMail(templates, row)
+  if (isFormMail(row.kind)) return formMail(maker, templates, { kind: row.kind, payload: row.payload })
   if (isAccountMail(row.kind)) return accountMail(maker, templates, { ...row, kind: row.kind })
   return row.kind === 'withdrawalReceipt' ? withdrawalMail(maker, templates, row) : orderMail(maker, templates, row)
 }
@@ -51,7 +55,7 @@ async function accountMail(maker: Maker, templates: Templates, { kind, payload }
   const { email, firstName, lastName, texts, template = kind } = addressed
   const letter = compose(templates, template, { locale, firstName, texts, blocks: {} })
   const to = { name: headerText(`${firstName} ${lastName}`), address: email }
-  return { ...letter, sender: templates.sender, to, bcc: null, attachments: [] }
+  return { ...letter, sender: templates.sender, to, bcc: null, attachments: [], leaveUrl: null }
 }
 
 // To the shop itself: nobody else can do anything about it.
@@ -59,7 +63,7 @@ function alertMail(templates: Templates, row: Pick<Waiting, 'payload'>): Mail {
   const { sender } = templates
   const locale = localeIn(row)
   const letter = compose(templates, 'paymentAlert', { locale, firstName: '', ...alertPlaces(row.payload, sayIn(templates, locale)) })
-  return { ...letter, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [] }
+  return { ...letter, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
 }
 
 async function orderMail({ db, origin, now }: Maker, templates: Templates, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
@@ -72,7 +76,7 @@ async function orderMail({ db, origin, now }: Maker, templates: Templates, row: 
   const places = orderPlaces(order, { locale, origin, key, say: sayIn(templates, locale), now: now() })
   const letter = compose(templates, code, { locale, firstName: order.firstName, ...places })
   const attachments = code === 'orderConfirmation' ? await papersOf(db, order, { orderId, locale, templates, at: now() }) : []
-  return { ...letter, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments }
+  return { ...letter, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments, leaveUrl: null }
 }
 
 const nameOf = ({ shippingAddress }: Order): string => `${shippingAddress.firstName} ${shippingAddress.lastName}`
@@ -112,5 +116,6 @@ async function withdrawalMail({ db }: Maker, templates: Templates, row: Pick<Wai
     to: { name: headerText(`${firstName} ${lastName}`), address: email },
     bcc: templates.sender.email,
     attachments: [],
+    leaveUrl: null,
   }
 }

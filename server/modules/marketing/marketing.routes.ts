@@ -1,9 +1,50 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { takeForms } from '#server/http/forms.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
+import type { Captcha } from '../captcha/captcha.service.ts'
+import { countedLook } from '../session/guessing.service.ts'
+import { LEAVE_POLICY, type LeaveState, leavePage } from './leave-page.ts'
 import { subscribeNewsletter } from './marketing.service.ts'
+import { findByLeaveKey, leaveNewsletter } from './subscription.service.ts'
 
-export function marketingRoutes(app: FastifyInstance, { db, now }: Shop) {
-  mount(app, contract.subscribeNewsletter, ({ body }, { locale }) => subscribeNewsletter(db, body, now(), locale))
+type Asked = FastifyRequest<{ Querystring: { key?: unknown } }>
+
+export async function marketingRoutes(app: FastifyInstance, { db, now }: Shop, captcha: Captcha): Promise<void> {
+  mount(app, contract.subscribeNewsletter, ({ body }, caller) => subscribeNewsletter(db, captcha, caller, body))
+
+  const find = async (request: Asked) => {
+    const { key } = request.query
+    const found = await countedLook(db, { ip: request.ip, at: now() }, 'newsletter', async () =>
+      typeof key === 'string' ? ((await findByLeaveKey(db, key)) ?? null) : null,
+    )
+    return found && { key: String(key), ...found }
+  }
+  const send = (reply: FastifyReply, locale: Locale, state: LeaveState): FastifyReply =>
+    reply
+      .code(state.is === 'unknown' ? 404 : 200)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', LEAVE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(leavePage(locale, state))
+
+  // A mail names this place twice: as a link, and as the one click of RFC 8058, which is a POST.
+  await app.register(async (scope) => {
+    takeForms(scope)
+    scope.get('/newsletter/leave', { exposeHeadRoute: false }, async (request: Asked, reply) => {
+      const found = await find(request)
+      if (!found) return send(reply, DEFAULT_LOCALE, { is: 'unknown' })
+      return send(reply, found.locale, found.status === 'ended' ? { is: 'left' } : { is: 'asked', email: found.email })
+    })
+    scope.post('/newsletter/leave', async (request: Asked, reply) => {
+      const found = await find(request)
+      if (!found) return send(reply, DEFAULT_LOCALE, { is: 'unknown' })
+      await inTransaction(db, (transaction) => leaveNewsletter(transaction, found.key, now()))
+      return send(reply, found.locale, { is: 'left' })
+    })
+  })
 }

@@ -1,51 +1,46 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { subscribeNewsletter as call } from '#contract/marketing.ts'
 import type { Db } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { answeredBefore, withIdempotency } from '#server/http/idempotency.ts'
+import type { Caller } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { assertRequired, readGiven } from '#server/modules/consent/consent.service.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { newsletterSubscriptions } from './marketing.tables.ts'
+import type { Captcha } from '../captcha/captcha.service.ts'
+import { assertRequired, readGiven } from '../consent/consent.service.ts'
+import { mayMail } from '../session/mail-budget.service.ts'
+import { findPending, subscribe } from './subscription.service.ts'
 
-// The mail promises that an address nobody confirms is forgotten after seven days.
-const PENDING_MS = 7 * 86_400_000
+type Answer = AnswerOf<typeof call>
+
+const NAME = 'subscribeNewsletter'
+
+/** Mails the question again to an address that waits: the mail may have been lost. The answer is the one of an address that is confirmed. */
+async function remind(db: Db, email: string, locale: Caller['locale']): Promise<void> {
+  const pending = await findPending(db, email)
+  if (pending) await enqueue(db, 'newsletterConfirm', { subscriptionId: pending.id, email: pending.email, locale })
+}
 
 /** Asks an address to confirm the newsletter by mail; an address that waits or is confirmed is refused. */
-export function subscribeNewsletter(
+export async function subscribeNewsletter(
   db: Db,
-  { email, consents }: ParsedInputOf<typeof call>['body'],
-  now: Date,
-  locale: Locale,
-): Promise<AnswerOf<typeof call>> {
-  return inTransaction(db, async (transaction) => {
-    const given = await readGiven(transaction, consents)
-    await assertRequired(transaction, 'newsletter', given)
-    const { status } = newsletterSubscriptions
-    const forgotten = new Date(now.getTime() - PENDING_MS).toISOString()
-    const word = randomBytes(16).toString('hex')
-    const values = {
-      email: email.toLowerCase(),
-      status: 'pending' as const,
-      locale,
-      consents: given.map(({ uniqueNumber }) => uniqueNumber),
-      confirmHash: createHash('sha256').update(word).digest('hex'),
-      createdAt: now,
-      confirmedAt: null,
-    }
-    const [written] = await transaction
-      .insert(newsletterSubscriptions)
-      .values(values)
-      .onConflictDoUpdate({
-        target: newsletterSubscriptions.email,
-        set: values,
-        setWhere: sql`${status} = 'ended' or (${status} = 'pending' and ${newsletterSubscriptions.createdAt} < ${forgotten})`,
-      })
-      .returning({ id: newsletterSubscriptions.id })
-    if (!written) throw new Refusal('subscription-exists')
-    await enqueue(transaction, 'newsletterConfirm', { subscriptionId: written.id, email: values.email, word, locale })
-    return { status: 'pending' }
-  })
+  captcha: Captcha,
+  caller: Caller,
+  { email, consents, ...answered }: ParsedInputOf<typeof call>['body'],
+): Promise<Answer> {
+  const intent = { email, consents }
+  const earlier = await answeredBefore<Answer>(db, caller, NAME, intent)
+  if (earlier) return earlier
+  const given = await readGiven(db, consents)
+  await assertRequired(db, 'newsletter', given)
+  if (!(await mayMail(db, caller, 'newsletter', email))) throw new Refusal('rate-limited')
+  await captcha.verify(answered)
+  try {
+    return await withIdempotency<Answer>(db, caller, NAME, intent, async (transaction) => {
+      await subscribe(transaction, caller, { email, given })
+      return { status: 'pending' }
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'subscription-exists') await remind(db, email, caller.locale)
+    throw error
+  }
 }

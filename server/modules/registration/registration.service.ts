@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { assertRequired, type ConsentGiven, logRegistration, readGiven } from '../consent/consent.service.ts'
-import { subscribeNewsletter } from '../marketing/marketing.service.ts'
+import { subscribe } from '../marketing/subscription.service.ts'
 import { assertUncommon } from '../password/uncommon.service.ts'
 import { mayMail } from '../session/mail-budget.service.ts'
 import { keepRegistration } from '../session/pending-registration.service.ts'
@@ -17,9 +17,9 @@ import type { Keys } from '../session/session.service.ts'
 type RegisterBody = ParsedInputOf<typeof registerCall>['body']
 
 /** Whoever gets the newsletter already, or was asked to confirm it, is not asked again. */
-async function subscribe(transaction: Db, email: string, given: readonly ConsentGiven[], { locale, at }: Caller): Promise<void> {
+async function subscribeToo(transaction: Db, email: string, given: readonly ConsentGiven[], caller: Caller): Promise<void> {
   try {
-    await subscribeNewsletter(transaction, { email, consents: given.map(({ uniqueNumber }) => uniqueNumber) }, at, locale)
+    await subscribe(transaction, caller, { email, given })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'subscription-exists')) throw error
   }
@@ -45,7 +45,7 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
     const kept = await keepRegistration(transaction, { email, passwordHash, firstName, lastName, locale }, at)
     if (!kept) throw new Refusal('user-exists')
     await logRegistration(transaction, caller, { userId: kept.userId, email, given })
-    if (wish.newsletter) await subscribe(transaction, email, given, caller)
+    if (wish.newsletter) await subscribeToo(transaction, email, given, caller)
     await enqueue(transaction, 'registerVerify', { email, locale, registrationId: kept.id })
     return { user: { id: kept.userId, email, firstName, lastName, verified: false } }
   })

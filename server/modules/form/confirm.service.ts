@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { confirmFormEmail as call } from '#contract/form.ts'
+import { idIn } from '#contract/text.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Caller } from '#server/http/mount.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { logForm, readGiven } from '../consent/consent.service.ts'
+import { confirmSubscription } from '../marketing/subscription.service.ts'
+import { readMedia } from '../media/media.service.ts'
+import { type FormRow, findForm } from './form.service.ts'
+import { formSubmissions } from './form.tables.ts'
+import { type FormTokenRow, findFormToken } from './form-token.service.ts'
+import { isGoal } from './goal.rules.ts'
+
+type Answer = AnswerOf<typeof call>
+
+async function confirmSubmission(transaction: Db, id: number, form: FormRow, caller: Caller): Promise<boolean> {
+  const [stored] = await transaction
+    .select()
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.id, id), eq(formSubmissions.formId, form.id)))
+  if (!stored) return false
+  const [confirmed] = await transaction
+    .update(formSubmissions)
+    .set({ confirmedAt: caller.at })
+    .where(and(eq(formSubmissions.id, id), isNull(formSubmissions.confirmedAt)))
+    .returning({ id: formSubmissions.id })
+  if (!confirmed || !form.consentForm || stored.email === null) return true
+  const given = await readGiven(transaction, stored.consents)
+  const { locale } = stored
+  await logForm(
+    transaction,
+    { locale, at: caller.at },
+    {
+      form: form.consentForm,
+      status: 'accepted',
+      email: stored.email,
+      given,
+      userId: null,
+      proof: `form ${id}`,
+    },
+  )
+  return true
+}
+
+const confirmSubject = (transaction: Db, { submissionId, subscriptionId }: FormTokenRow, form: FormRow, caller: Caller): Promise<boolean> => {
+  if (submissionId !== null) return confirmSubmission(transaction, submissionId, form, caller)
+  return subscriptionId !== null && form.code === 'newsletter' ? confirmSubscription(transaction, subscriptionId, caller) : Promise.resolve(false)
+}
+
+interface Named {
+  readonly id: string
+  readonly token: string
+}
+
+/**
+ * Confirms the address a link was mailed to, and answers what the form itself has to open then: nothing of it comes with the request.
+ * Scanners of mail and a second click come again: within the life of the link it answers alike, and does nothing twice.
+ */
+export function confirmFormEmail(db: Db, caller: Caller, { id, token }: Named, isKnownHost: (host: string) => boolean): Promise<Answer> {
+  return inTransaction(db, async (transaction) => {
+    if (token === '') throw new Refusal('token-undefined')
+    const [form, link] = [await findForm(transaction, idIn(id)), await findFormToken(transaction, token, caller.at)]
+    if (!form?.goal || !link) throw new Refusal('token-invalid')
+    const { goalType } = form.goal
+    const goal = form.goal.goal[caller.locale]
+    if (!isGoal({ goalType, goal }, isKnownHost)) throw new Error(`The goal of the form ${form.code} leads nowhere`)
+    if (goalType === 'file' && !(await readMedia(transaction, [Number(goal)])).has(Number(goal))) throw new Error(`The form ${form.code} opens no file`)
+    if (!(await confirmSubject(transaction, link, form, caller))) throw new Refusal('token-invalid')
+    return { goal, goalType, confirmedEmail: true }
+  })
+}

@@ -1,0 +1,77 @@
+import { asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { KnownPerson } from '#server/person.ts'
+import { forgetUploads, readUploads } from '../media/upload.service.ts'
+import { openUploads } from '../media/upload.store.ts'
+import { formSubmissions, forms } from './form.tables.ts'
+import { sweepFormTokens } from './form-token.service.ts'
+
+const isOf = ({ userId, email }: KnownPerson) => or(eq(formSubmissions.userId, userId), eq(formSubmissions.email, email))
+
+/** What a person sent, as they may take it along. */
+export async function exportSubmissions(db: Db, person: KnownPerson) {
+  const rows = await db
+    .select({
+      id: formSubmissions.id,
+      form: forms.code,
+      data: formSubmissions.data,
+      consents: formSubmissions.consents,
+      locale: formSubmissions.locale,
+      createdAt: formSubmissions.createdAt,
+      confirmedAt: formSubmissions.confirmedAt,
+    })
+    .from(formSubmissions)
+    .innerJoin(forms, eq(forms.id, formSubmissions.formId))
+    .where(isOf(person))
+    .orderBy(asc(formSubmissions.id))
+  const attached = await readUploads(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const files = Map.groupBy(attached, ({ submissionId }) => submissionId)
+  return rows.map(({ id, ...row }) => ({ ...row, files: (files.get(id) ?? []).map(({ submissionId: _, ...file }) => file) }))
+}
+
+async function forget(transaction: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const fileNames = await forgetUploads(transaction, ids)
+  await transaction.delete(formSubmissions).where(inArray(formSubmissions.id, [...ids]))
+  return fileNames
+}
+
+/** Forgets what a person sent; answers the names of files to remove when this is settled. */
+export async function forgetSubmissions(transaction: Db, person: KnownPerson): Promise<string[]> {
+  const rows = await transaction.select({ id: formSubmissions.id }).from(formSubmissions).where(isOf(person))
+  return forget(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Removes the bytes of forgotten files. */
+export async function removeUploads(dataDir: string, fileNames: readonly string[]): Promise<void> {
+  const store = openUploads(dataDir)
+  for (const fileName of fileNames) await store.remove(fileName)
+}
+
+const AT_ONCE = 500
+
+/** Forgets what was sent as long ago as its form keeps it, with its files, and links that are over. */
+export async function sweepForms(db: Db, dataDir: string, now: Date): Promise<void> {
+  await sweepFormTokens(db, now)
+  const age = sql`${now.toISOString()}::timestamptz - make_interval(days => ${forms.keptDays})`
+  const fileNames = await inTransaction(db, async (transaction) => {
+    const old = await transaction
+      .select({ id: formSubmissions.id })
+      .from(formSubmissions)
+      .innerJoin(forms, eq(forms.id, formSubmissions.formId))
+      .where(lt(formSubmissions.createdAt, age))
+      .limit(AT_ONCE)
+    return forget(
+      transaction,
+      old.map(({ id }) => id),
+    )
+  })
+  await removeUploads(dataDir, fileNames)
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import { tokenHash } from '../session/token-maker.ts'
+import { formTokens } from './form.tables.ts'
+
+export type FormTokenRow = typeof formTokens.$inferSelect
+
+/** Whose address a link confirms. */
+type Subject = { readonly submissionId: number } | { readonly subscriptionId: number }
+
+/** A token to be mailed: 256 random bits, of which only the hash is kept. A mail that is made again has another one. */
+export async function issueFormToken(db: Db, subject: Subject, expiresAt: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(formTokens).values({ ...subject, hash: tokenHash(token), expiresAt })
+  return token
+}
+
+/** The link a token stands for while it lives. */
+export async function findFormToken(db: Db, token: string, now: Date): Promise<FormTokenRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(formTokens)
+    .where(and(eq(formTokens.hash, tokenHash(token)), gt(formTokens.expiresAt, now)))
+  return row
+}
+
+export async function sweepFormTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(formTokens).where(lt(formTokens.expiresAt, now))
+}

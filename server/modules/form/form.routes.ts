@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Shop } from '#server/shop.ts'
+import type { Captcha } from '../captcha/captcha.service.ts'
+import { confirmFormEmail } from './confirm.service.ts'
+import { filterForms, getForm } from './form.service.ts'
+import { contactAdmin, storeData } from './submit.service.ts'
+
+export function formRoutes(app: FastifyInstance, { db }: Shop, captcha: Captcha): void {
+  const { sites } = app.platform
+  const isKnownHost = (host: string): boolean => sites.byHost(host) !== undefined
+  mount(app, contract.filterForms, ({ body }, { locale }) => filterForms(db, captcha, body, locale))
+  mount(app, contract.getForm, ({ params }, { locale }) => getForm(db, captcha, params.id, locale))
+  mount(app, contract.storeData, ({ body }, caller) => storeData(db, captcha, caller, body))
+  mount(app, contract.contactAdmin, ({ body }, caller) => contactAdmin(db, captcha, caller, body))
+  mount(app, contract.confirmFormEmail, ({ params, query }, caller) => confirmFormEmail(db, caller, { ...params, ...query }, isKnownHost))
+}

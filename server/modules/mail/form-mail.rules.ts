@@ -1,0 +1,45 @@
+import type { FormValue } from '#contract/form.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { StoredField } from '../form/form.stored.ts'
+import type { Submission } from '../form/submission.service.ts'
+import { dayText } from './mail.rules.ts'
+import type { Row } from './mail-layout.rules.ts'
+import type { Say } from './order-blocks.rules.ts'
+
+interface Shown {
+  readonly locale: Locale
+  readonly say: Say
+  /** Names of the products that fields hold the ids of. */
+  readonly products: ReadonlyMap<number, string>
+}
+
+function shownValue(field: StoredField, value: FormValue, { locale, say, products }: Shown): string {
+  const labelOf = (word: string): string => field.options?.find((option) => option.value === word)?.label[locale] ?? word
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (Array.isArray(value)) return value.map(labelOf).join(', ')
+  if (typeof value === 'number') return field.refers === 'product' ? (products.get(value) ?? String(value)) : String(value)
+  return field.type === 'date' ? dayText(value, locale) : labelOf(value)
+}
+
+/** What was sent, field by field, as people read it. */
+export function shownValues({ form, sent }: Submission, shown: Shown): Record<string, string> {
+  const given = form.fields.flatMap((field) => {
+    const value = sent.data[field.name]
+    return value === undefined ? [] : [[field.refers ?? field.name, shownValue(field, value, shown)] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+const KB = 1024
+const sizeText = (bytes: number): string => (bytes < KB * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`)
+
+/** Rows of what was sent; of files their names alone, which open nothing. */
+export function submissionRows({ form, sent, files }: Submission, shown: Shown): Row[] {
+  return form.fields.flatMap((field): Row[] => {
+    const label = field.label[shown.locale]
+    if (field.type === 'file')
+      return files.filter((file) => file.field === field.name).map(({ originalName, size }) => ({ label, value: `${originalName} (${sizeText(size)})` }))
+    const value = sent.data[field.name]
+    return value === undefined ? [] : [{ label, value: shownValue(field, value, shown) }]
+  })
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Db } from '#server/db/connect.ts'
+import { findForm } from '../form/form.service.ts'
+import { issueFormToken } from '../form/form-token.service.ts'
+import { readSubmission, type Submission } from '../form/submission.service.ts'
+import { leaveKeyOf, PENDING_MS, readSubscription } from '../marketing/subscription.service.ts'
+import { readProducts } from '../product/product.service.ts'
+import { accountUrl } from './account-mail.rules.ts'
+import { compose, type Places, sayIn } from './compose.rules.ts'
+import { shownValues, submissionRows } from './form-mail.rules.ts'
+import { fill } from './mail.rules.ts'
+import type { Mail } from './mail.service.ts'
+import type { Templates } from './mail-templates.service.ts'
+import { rowsBlock } from './order-blocks.rules.ts'
+
+/** Kinds of the outbox that are mails about forms and the newsletter; none of their rows holds a token. */
+export const FORM_MAIL_KINDS = ['formNotice', 'formReceipt', 'formConfirm', 'newsletterConfirm', 'newsletterWelcome'] as const
+export type FormMailKind = (typeof FORM_MAIL_KINDS)[number]
+
+export const isFormMail = (kind: string): kind is FormMailKind => FORM_MAIL_KINDS.some((each) => each === kind)
+
+interface Maker {
+  db: Db
+  origin: string
+  now: () => Date
+}
+
+interface Asked {
+  readonly kind: FormMailKind
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** How long a link to confirm what somebody sent is good. */
+const CONFIRM_MS = 7 * 86_400_000
+
+const confirmUrl = (origin: string, locale: Locale, formId: number, token: string): string =>
+  `${accountUrl(origin, locale, 'confirm')}?${new URLSearchParams({ id: String(formId), token })}`
+
+interface Addressed extends Partial<Places> {
+  readonly template: FormMailKind
+  readonly locale: Locale
+  readonly to: string
+  readonly name?: string
+  readonly replyTo?: string
+  readonly leaveUrl?: string
+}
+
+function mailTo(templates: Templates, { template, locale, to, name = '', replyTo, leaveUrl, texts = {}, blocks = {} }: Addressed): Mail {
+  const { sender } = templates
+  const letter = compose(templates, template, { locale, firstName: '', texts, blocks, leaveUrl: leaveUrl ?? null })
+  return { ...letter, sender: { ...sender, ...(replyTo && { replyTo }) }, to: { name, address: to }, bcc: null, attachments: [], leaveUrl: leaveUrl ?? null }
+}
+
+// To the shop: who sent it is answered by replying.
+async function noticeMail({ db }: Maker, templates: Templates, submission: Submission): Promise<Mail | null> {
+  const { form, sent } = submission
+  if (!form.notify) return null
+  const { locale } = sent
+  const ids = form.fields.flatMap(({ name, refers }) => (refers && typeof sent.data[name] === 'number' ? [sent.data[name]] : []))
+  const products = new Map((await readProducts(db, ids, locale)).map(({ id, name }) => [id, name]))
+  const shown = { locale, say: sayIn(templates, locale), products }
+  return mailTo(templates, {
+    template: 'formNotice',
+    locale,
+    to: form.notify.to,
+    name: templates.sender.name,
+    ...(sent.email !== null && { replyTo: sent.email }),
+    texts: { noticeSubject: fill(form.notify.subject[locale], shownValues(submission, shown)), form: form.title[locale] },
+    blocks: { submissionTable: rowsBlock(submissionRows(submission, shown)) },
+  })
+}
+
+// To whatever address was typed: nothing else that was typed is in it, so that nobody writes to strangers through the shop.
+async function senderMail(
+  { db, origin, now }: Maker,
+  templates: Templates,
+  kind: 'formReceipt' | 'formConfirm',
+  { form, sent }: Submission,
+): Promise<Mail | null> {
+  const { email, locale, id, confirmedAt } = sent
+  if (email === null) return null
+  const texts = { email, form: form.title[locale] }
+  if (kind === 'formReceipt') return mailTo(templates, { template: kind, locale, to: email, texts })
+  if (confirmedAt !== null) return null
+  const token = await issueFormToken(db, { submissionId: id }, new Date(now().getTime() + CONFIRM_MS))
+  return mailTo(templates, { template: kind, locale, to: email, texts: { ...texts, confirmUrl: confirmUrl(origin, locale, form.id, token) } })
+}
+
+async function newsletterMail(
+  { db, origin, now }: Maker,
+  templates: Templates,
+  kind: 'newsletterConfirm' | 'newsletterWelcome',
+  id: number,
+): Promise<Mail | null> {
+  const subscription = await readSubscription(db, id)
+  if (subscription?.status !== (kind === 'newsletterConfirm' ? 'pending' : 'confirmed')) return null
+  const { email, locale, createdAt } = subscription
+  const leaveUrl = `${origin}/newsletter/leave?${new URLSearchParams({ key: await leaveKeyOf(db, id) })}`
+  if (kind === 'newsletterWelcome') return mailTo(templates, { template: kind, locale, to: email, texts: { email }, leaveUrl })
+  const until = new Date(createdAt.getTime() + PENDING_MS)
+  const form = await findForm(db, 'newsletter')
+  if (!form || until <= now()) return null
+  const token = await issueFormToken(db, { subscriptionId: id }, until)
+  return mailTo(templates, { template: kind, locale, to: email, texts: { email, confirmUrl: confirmUrl(origin, locale, form.id, token) }, leaveUrl })
+}
+
+/** Makes a mail about a form or the newsletter as things are now; null when nobody is to be told any more. */
+export async function formMail(maker: Maker, templates: Templates, { kind, payload }: Asked): Promise<Mail | null> {
+  if (kind === 'newsletterConfirm' || kind === 'newsletterWelcome') return newsletterMail(maker, templates, kind, Number(payload.subscriptionId))
+  const submission = await readSubmission(maker.db, Number(payload.submissionId))
+  if (!submission) return null
+  return kind === 'formNotice' ? noticeMail(maker, templates, submission) : senderMail(maker, templates, kind, submission)
+}

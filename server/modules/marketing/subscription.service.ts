@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { customerIdOf } from '#server/person.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { emailKey } from '#server/text/email-key.ts'
+import { type ConsentGiven, logForm, readGiven } from '../consent/consent.service.ts'
+import { newsletterSubscriptions } from './marketing.tables.ts'
+
+export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
+
+// The mail promises that an address nobody confirms is forgotten after seven days.
+export const PENDING_MS = 7 * 86_400_000
+
+const FORM = 'newsletter' as const
+
+type Asker = Pick<Caller, 'locale' | 'at' | 'user'>
+
+/** Asks an address by mail to confirm, in this transaction; one that waits or is confirmed is refused. */
+export async function subscribe(transaction: Db, asker: Asker, { email, given }: { email: string; given: readonly ConsentGiven[] }): Promise<{ id: number }> {
+  const { locale, at } = asker
+  const { status, createdAt } = newsletterSubscriptions
+  const forgotten = new Date(at.getTime() - PENDING_MS).toISOString()
+  const values = {
+    email: emailKey(email),
+    status: 'pending' as const,
+    locale,
+    consents: given.map(({ uniqueNumber }) => uniqueNumber),
+    createdAt: at,
+    confirmedAt: null,
+  }
+  const [written] = await transaction
+    .insert(newsletterSubscriptions)
+    .values(values)
+    .onConflictDoUpdate({
+      target: newsletterSubscriptions.email,
+      set: values,
+      setWhere: sql`${status} = 'ended' or (${status} = 'pending' and ${createdAt} < ${forgotten})`,
+    })
+    .returning({ id: newsletterSubscriptions.id })
+  if (!written) throw new Refusal('subscription-exists')
+  await logForm(transaction, asker, { form: FORM, status: 'accepted', email: values.email, given, userId: customerIdOf(asker), proof: null })
+  await enqueue(transaction, 'newsletterConfirm', { subscriptionId: written.id, email: values.email, locale })
+  return written
+}
+
+/** The subscription of an address that waits to be confirmed. */
+export async function findPending(db: Db, email: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(and(eq(newsletterSubscriptions.email, emailKey(email)), eq(newsletterSubscriptions.status, 'pending')))
+  return row
+}
+
+export async function readSubscription(db: Db, id: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
+  return row
+}
+
+/** Confirms an address by the link that was mailed there, and welcomes it, once; false when it does not wait and never did. */
+export async function confirmSubscription(transaction: Db, id: number, caller: Pick<Caller, 'locale' | 'at'>): Promise<boolean> {
+  const [confirmed] = await transaction
+    .update(newsletterSubscriptions)
+    .set({ status: 'confirmed', confirmedAt: caller.at })
+    .where(and(eq(newsletterSubscriptions.id, id), eq(newsletterSubscriptions.status, 'pending')))
+    .returning()
+  if (!confirmed) return (await readSubscription(transaction, id))?.status === 'confirmed'
+  const { email, locale } = confirmed
+  const given = await readGiven(transaction, confirmed.consents)
+  await logForm(transaction, caller, { form: FORM, status: 'accepted', email, given, userId: null, proof: `newsletter ${id}` })
+  await enqueue(transaction, 'newsletterWelcome', { subscriptionId: id, email, locale })
+  return true
+}
+
+/** The key that ends a subscription, the same in every mail. */
+export async function leaveKeyOf(db: Db, id: number): Promise<string> {
+  const { leaveKey } = newsletterSubscriptions
+  const [row] = await db
+    .update(newsletterSubscriptions)
+    .set({ leaveKey: sql`coalesce(${leaveKey}, ${randomBytes(24).toString('base64url')})` })
+    .where(eq(newsletterSubscriptions.id, id))
+    .returning({ leaveKey })
+  return row?.leaveKey ?? ''
+}
+
+/** Whose subscription a key ends; undefined for words that are no keys. */
+export async function findByLeaveKey(db: Db, key: string): Promise<SubscriptionRow | undefined> {
+  if (key === '') return undefined
+  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.leaveKey, key))
+  return row
+}
+
+/** Ends a subscription, as often as somebody asks; false for a word that is no key. */
+export async function leaveNewsletter(transaction: Db, key: string, at: Date): Promise<boolean> {
+  const found = await findByLeaveKey(transaction, key)
+  if (!found) return false
+  const [ended] = await transaction
+    .update(newsletterSubscriptions)
+    .set({ status: 'ended' })
+    .where(and(eq(newsletterSubscriptions.id, found.id), inArray(newsletterSubscriptions.status, ['pending', 'confirmed'])))
+    .returning()
+  if (!ended) return true
+  const { id, locale, email } = ended
+  const given = await readGiven(transaction, ended.consents)
+  await logForm(transaction, { locale, at }, { form: FORM, status: 'withdrawn', email, given, userId: null, proof: `newsletter ${id}` })
+  return true
+}
+
+/** Forgets addresses that nobody confirmed in time. */
+export async function sweepSubscriptions(db: Db, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - PENDING_MS)
+  await db.delete(newsletterSubscriptions).where(and(eq(newsletterSubscriptions.status, 'pending'), lt(newsletterSubscriptions.createdAt, old)))
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { FORM_FILES } from '#contract/form.constants.ts'
+import { contract } from '#contract/index.ts'
+import { mount } from '#server/http/mount.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Shop } from '#server/shop.ts'
+import { readTokenSecret } from '../session/token-secret.service.ts'
+import { addFromBucketPublic, getUploadUrl, isTicket, receiveUpload } from './upload.service.ts'
+import { openUploads } from './upload.store.ts'
+
+interface Sent {
+  Params: { key: string }
+  Querystring: { until?: unknown; ticket?: unknown }
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Files of people: an address is asked for, the bytes are sent there, and then the file is taken over. */
+export async function uploadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
+  const secret = await readTokenSecret(db, env)
+  const store = openUploads(env.dataDir)
+  mount(app, contract.getUploadUrl, ({ body }, caller) => getUploadUrl(db, secret, caller, body))
+  mount(app, contract.addFromBucketPublic, ({ body }, { at }) => addFromBucketPublic(db, body, at))
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.put<Sent>('/media/upload/:key', { bodyLimit: FORM_FILES.bytesEach }, async (request, reply) => {
+      const { key } = request.params
+      const given = { key, until: Number(textIn(request.query.until)), ticket: textIn(request.query.ticket) }
+      if (!isTicket(secret, given, now())) throw new Refusal('upload-unknown')
+      if (!(request.body instanceof Readable)) throw new Refusal('upload-kind')
+      const length = request.headers['content-length']
+      await receiveUpload(db, store, key, { stream: request.body, length: length === undefined ? null : Number(length) }, now())
+      return reply.header('cache-control', 'no-store').code(204).send()
+    })
+  })
+}

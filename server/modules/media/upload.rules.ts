@@ -1,0 +1,42 @@
+import type { FormFileKind } from '#contract/form.constants.ts'
+
+interface Kind {
+  readonly mime: FormFileKind
+  readonly extension: string
+  readonly aliases: readonly string[]
+  readonly isIn: (head: Buffer) => boolean
+}
+
+const beginsWith = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte)
+const textAt = (head: Buffer, start: number, text: string): boolean => head.subarray(start, start + text.length).toString('latin1') === text
+
+const KINDS: readonly Kind[] = [
+  { mime: 'application/pdf', extension: 'pdf', aliases: [], isIn: (head) => textAt(head, 0, '%PDF-') },
+  { mime: 'image/jpeg', extension: 'jpg', aliases: ['jpeg', 'jfif'], isIn: (head) => beginsWith(head, 0xff, 0xd8, 0xff) },
+  { mime: 'image/png', extension: 'png', aliases: [], isIn: (head) => beginsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { mime: 'image/webp', extension: 'webp', aliases: [], isIn: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WEBP') },
+]
+
+/** Bytes that tell the kind of a file. */
+export const HEAD_BYTES = 16
+
+/** What a file is by its first bytes, whatever its name says; null for kinds that no form takes. */
+export const kindOf = (head: Buffer): FormFileKind | null => KINDS.find(({ isIn }) => isIn(head))?.mime ?? null
+
+const NAME_MAX = 120
+// Folders, marks that file systems and shells read, and characters that turn the direction of writing.
+const MARKS = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}"'*:<>?|`$;&%#{}~^[\]]/gu
+
+/** A name to save the file under: no path, no marks, and the ending of its kind. */
+export function cleanName(name: string, mime: string): string {
+  const kind = KINDS.find((each) => each.mime === mime)
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const clean = last
+    .replace(MARKS, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.-]+|[\s.]+$/g, '')
+  const [, base = clean, ending = ''] = /^(.+)\.([^.]{1,10})$/.exec(clean) ?? []
+  const isRight = kind !== undefined && [kind.extension, ...kind.aliases].includes(ending.toLowerCase())
+  const stem = [...(isRight || !kind ? base : clean)].slice(0, NAME_MAX).join('').trim() || 'file'
+  return kind ? `${stem}.${isRight ? ending.toLowerCase() : kind.extension}` : stem
+}

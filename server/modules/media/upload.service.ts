@@ -1,0 +1,182 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sum } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import { FORM_FILE_KINDS, FORM_FILES } from '#contract/form.constants.ts'
+import type { addFromBucketPublic as addCall, getUploadUrl as urlCall } from '#contract/media.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findForm } from '../form/form.service.ts'
+import { countAttempt } from '../session/attempts.service.ts'
+import { tokenHash } from '../session/token-maker.ts'
+import { cleanName, kindOf } from './upload.rules.ts'
+import type { UploadStore } from './upload.store.ts'
+import { uploads } from './upload.tables.ts'
+
+const SENT_MS = 15 * 60_000
+/** As long as somebody may take over the rest of the form. */
+const WAITS_MS = 24 * 3_600_000
+const BUDGET = { perNetwork: 60, inAll: 2_000, windowSeconds: 3_600 } as const
+/** Bytes of all files together that wait for their forms. */
+const WAITING_MAX = 1024 ** 3
+
+const ticketOf = (secret: string, key: string, until: number): string => createHmac('sha256', secret).update(`upload ${key} ${until}`).digest('base64url')
+
+async function assertRoom(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
+  const { perNetwork, inAll, windowSeconds } = BUDGET
+  await countAttempt(db, `upload from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at)
+  await countAttempt(db, 'uploads', { limit: inAll, windowSeconds }, at)
+  const [row] = await db
+    .select({ bytes: sum(uploads.size) })
+    .from(uploads)
+    .where(isNull(uploads.submissionId))
+  if (Number(row?.bytes ?? 0) >= WAITING_MAX) throw new Refusal('unavailable')
+}
+
+/** Gives an address that takes one file for a field of a form; the key in it is made here and known to the caller alone. */
+export async function getUploadUrl(
+  db: Db,
+  secret: string,
+  caller: Caller,
+  { form: formId, field: name, originalName, mime, size }: ParsedInputOf<typeof urlCall>['body'],
+): Promise<AnswerOf<typeof urlCall>> {
+  const form = await findForm(db, formId)
+  if (!form) throw new Refusal('not-found')
+  const field = form.fields.find((each) => each.name === name && each.type === 'file')
+  if (!field) throw new Refusal('form-invalid', { fields: [{ path: 'field', key: 'unknownKey' }] })
+  const kind = (field.accept ?? FORM_FILE_KINDS).find((each) => each === mime)
+  if (!kind) throw new Refusal('upload-kind')
+  if (size > (field.maxBytes ?? FORM_FILES.bytesEach)) throw new Refusal('upload-too-large')
+  await assertRoom(db, caller)
+  const key = randomBytes(32).toString('base64url')
+  const until = caller.at.getTime() + SENT_MS
+  await db.insert(uploads).values({
+    keyHash: tokenHash(key),
+    formId,
+    field: name,
+    originalName: cleanName(originalName, kind),
+    mime: kind,
+    size,
+    status: 'issued',
+    expiresAt: new Date(until),
+  })
+  const query = new URLSearchParams({ until: String(until), ticket: ticketOf(secret, key, until) })
+  return { url: `/media/upload/${key}?${query}`, key, expiresAt: new Date(until).toISOString() }
+}
+
+interface Put {
+  readonly key: string
+  readonly until: number
+  readonly ticket: string
+}
+
+/** Whether an address was given here and is good still; nothing is looked up for one that was not. */
+export function isTicket(secret: string, { key, until, ticket }: Put, now: Date): boolean {
+  const [given, right] = [Buffer.from(ticket), Buffer.from(ticketOf(secret, key, until))]
+  return given.length === right.length && timingSafeEqual(given, right) && until >= now.getTime()
+}
+
+interface Bytes {
+  readonly stream: Readable
+  /** As the sender says. */
+  readonly length: number | null
+}
+
+/** Takes the bytes of a file. Of two that come at once one stays; what came before is not replaced. */
+export async function receiveUpload(db: Db, store: UploadStore, key: string, { stream, length }: Bytes, now: Date): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.keyHash, tokenHash(key)), gt(uploads.expiresAt, now)))
+  if (!row) throw new Refusal('upload-unknown')
+  if (row.status !== 'issued') return
+  if (length !== null && length > row.size) throw new Refusal('upload-too-large')
+  const { fileName, size, head } = await store.receive(stream, row.size)
+  try {
+    const mime = kindOf(head)
+    if (size !== row.size || mime !== row.mime) throw new Refusal('upload-kind')
+    const [written] = await db
+      .update(uploads)
+      .set({ status: 'received', fileName })
+      .where(and(eq(uploads.id, row.id), eq(uploads.status, 'issued')))
+      .returning({ id: uploads.id })
+    if (!written) await store.remove(fileName)
+  } catch (error) {
+    await store.remove(fileName)
+    throw error
+  }
+}
+
+/** Takes over a file that was sent; from then on it waits for its form. The same key again answers the same. */
+export async function addFromBucketPublic(db: Db, { key }: ParsedInputOf<typeof addCall>['body'], now: Date): Promise<AnswerOf<typeof addCall>> {
+  const [row] = await db
+    .update(uploads)
+    .set({ status: 'taken', expiresAt: new Date(now.getTime() + WAITS_MS) })
+    .where(and(eq(uploads.keyHash, tokenHash(key)), ne(uploads.status, 'issued'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)))
+    .returning()
+  if (!row) throw new Refusal('upload-unknown')
+  const { id, originalName, mime, size } = row
+  return { id, originalName, mime, size }
+}
+
+interface Attached {
+  readonly formId: number
+  readonly submissionId: number
+  readonly files: Readonly<Record<string, readonly string[]>>
+}
+
+/** Puts files to what was sent with them: each once, to the form and field it was given for. */
+export async function attachUploads(transaction: Db, { formId, submissionId, files }: Attached, now: Date): Promise<void> {
+  let bytes = 0
+  for (const [field, keys] of Object.entries(files)) {
+    if (keys.length === 0) continue
+    const mine = and(
+      inArray(uploads.keyHash, keys.map(tokenHash)),
+      and(eq(uploads.formId, formId), eq(uploads.field, field)),
+      and(eq(uploads.status, 'taken'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)),
+    )
+    const rows = await transaction.update(uploads).set({ submissionId }).where(mine).returning({ size: uploads.size })
+    if (rows.length < keys.length) throw new Refusal('upload-unknown', { fields: [{ path: `files.${field}`, key: 'invalid' }] })
+    bytes += rows.reduce((all, { size }) => all + size, 0)
+  }
+  if (bytes > FORM_FILES.bytesInAll) throw new Refusal('upload-too-large')
+}
+
+/** What is attached, without its bytes. */
+export const readUploads = async (db: Db, submissionIds: readonly number[]) =>
+  submissionIds.length === 0
+    ? []
+    : db
+        .select({ submissionId: uploads.submissionId, field: uploads.field, originalName: uploads.originalName, mime: uploads.mime, size: uploads.size })
+        .from(uploads)
+        .where(inArray(uploads.submissionId, [...submissionIds]))
+        .orderBy(uploads.id)
+
+/** Forgets what is attached; answers the names of the files, to be removed when this is settled. */
+export async function forgetUploads(transaction: Db, submissionIds: readonly number[]): Promise<string[]> {
+  if (submissionIds.length === 0) return []
+  const gone = await transaction
+    .delete(uploads)
+    .where(inArray(uploads.submissionId, [...submissionIds]))
+    .returning({ fileName: uploads.fileName })
+  return gone.flatMap(({ fileName }) => fileName ?? [])
+}
+
+/** Forgets files that nobody sent a form with, and those that no row names. */
+export async function sweepUploads(db: Db, store: UploadStore, now: Date): Promise<void> {
+  const gone = await db
+    .delete(uploads)
+    .where(and(isNull(uploads.submissionId), lt(uploads.expiresAt, now)))
+    .returning({ fileName: uploads.fileName })
+  for (const { fileName } of gone) if (fileName) await store.remove(fileName)
+  const old = await store.listOld(new Date(now.getTime() - WAITS_MS))
+  if (old.length === 0) return
+  const rows = await db
+    .select({ fileName: uploads.fileName })
+    .from(uploads)
+    .where(and(isNotNull(uploads.fileName), inArray(uploads.fileName, old)))
+  const kept = new Set(rows.map(({ fileName }) => fileName))
+  for (const fileName of old) if (!kept.has(fileName)) await store.remove(fileName)
+}

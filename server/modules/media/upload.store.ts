@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#server/http/refusal.ts'
+import { HEAD_BYTES } from './upload.rules.ts'
+
+const AT_ONCE = 8
+/** Bytes of the disk that stay free whatever comes. */
+const FREE_MIN = 512 * 1024 * 1024
+const NAME = /^[0-9a-f]{32}$/
+const PART = '.part'
+
+export interface Received {
+  readonly fileName: string
+  readonly size: number
+  readonly head: Buffer
+}
+
+/** The folder of what people attach: names are made here, and nothing in it is ever served or run. */
+export interface UploadStore {
+  /** Writes bytes to a file of its own; refuses more than `most`. */
+  receive(bytes: Readable, most: number): Promise<Received>
+  remove(fileName: string): Promise<void>
+  /** Names of files that have lain there since before a moment. */
+  listOld(before: Date): Promise<string[]>
+}
+
+async function* atMost(bytes: Readable, most: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > most) throw new Refusal('upload-too-large')
+    yield chunk
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+export function openUploads(dataDir: string): UploadStore {
+  const folder = join(dataDir, 'uploads')
+  let underWay = 0
+
+  async function write(bytes: Readable, most: number): Promise<Received> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < FREE_MIN) throw new Refusal('unavailable')
+    const fileName = randomBytes(16).toString('hex')
+    const part = join(folder, `${fileName}${PART}`)
+    try {
+      await pipeline(atMost(bytes, most), createWriteStream(part, { mode: 0o600, flags: 'wx' }))
+      const head = await headOf(part)
+      const { size } = await stat(part)
+      await rename(part, join(folder, fileName))
+      return { fileName, size, head }
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    async receive(bytes, most) {
+      if (underWay >= AT_ONCE) throw new Refusal('unavailable')
+      underWay += 1
+      try {
+        return await write(bytes, most)
+      } finally {
+        underWay -= 1
+      }
+    },
+    async remove(fileName) {
+      if (NAME.test(fileName)) await rm(join(folder, fileName), { force: true })
+    },
+    async listOld(before) {
+      const names = await readdir(folder).catch(() => [])
+      const old: string[] = []
+      for (const name of names) {
+        const found = await stat(join(folder, name)).catch(() => null)
+        if (!found?.isFile() || found.mtime >= before) continue
+        if (name.endsWith(PART)) await rm(join(folder, name), { force: true })
+        else if (NAME.test(name)) old.push(name)
+      }
+      return old
+    },
+  }
+}
