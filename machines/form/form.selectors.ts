@@ -18,3 +18,5 @@ export const selectFormRefusal = ({ context }: FormSnapshot): FormRefusal | null
 export const selectFormProblem = ({ context }: FormSnapshot): Problem | null => context.problem
 /** Whether a mail asks to confirm the address; null until the form was taken. */
 export const selectTaken = ({ context }: FormSnapshot): FormContext['taken'] => context.taken
+/** The consents were read, or cannot be. */
+export const selectAreFormConsentsSettled = ({ context }: FormSnapshot): boolean => context.consents !== null || context.isUnreadable

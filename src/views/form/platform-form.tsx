@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Form as PlatformFormOf } from '#contract/form.ts'
 import type { FileFault, FormFile } from '#machines/form/form.events.ts'
 import {
+  selectAreFormConsentsSettled,
   selectAreFormConsentsUnreadable,
   selectFileFaults,
   selectFormConsents,
@@ -56,7 +57,7 @@ export function PlatformForm({ code, fixed = NOTHING, named = NOTHING }: Platfor
 function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Omit<PlatformFormProps, 'code'>>) {
   const { forms: words, common } = useText('forms', 'form', 'notices')
   const id = useId()
-  const { actor: running, failed, retry } = useForm(form, form.code === 'contactForm' ? 'contactAdmin' : 'storeData', fixed)
+  const { actor: running, failed, retry } = useForm(form, { sends: form.code === 'contactForm' ? 'contactAdmin' : 'storeData', fixed })
   const actor = running?.actor ?? null
   const files = useSelected(actor, selectFormFiles, NO_FILES)
   const faults = useSelected(actor, selectFileFaults, NO_FAULTS)
@@ -64,6 +65,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const refusal = useSelected(actor, selectFormRefusal, null)
   const problem = useSelected(actor, selectFormProblem, null)
   const isUnreadable = useSelected(actor, selectAreFormConsentsUnreadable, false) || failed
+  const areConsentsSettled = useSelected(actor, selectAreFormConsentsSettled, false)
   const taken = useSelected(actor, selectTaken, null)
   const asked = useSelected(actor, selectFormConsents, null)
   const reader = useReader()
@@ -78,11 +80,11 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const submit = typed.handleSubmit(() => actor?.send({ type: 'form.submit', draft: draft(), key: newKey() }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press before the chart was here is heard once it is
   useEffect(() => {
-    if (!actor || !isPressed) return
+    if (!actor || !areConsentsSettled || !isPressed) return
     setPressed(false)
     setTries((count) => count + 1)
     void submit()
-  }, [actor, isPressed])
+  }, [actor, areConsentsSettled, isPressed])
 
   if (taken) return <FormTaken success={form.success} values={{ ...textsOf(draft().values), ...named }} isMailed={taken.isMailed} />
 

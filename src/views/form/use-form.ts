@@ -7,9 +7,18 @@ import { type Opened, useOpened } from '#src/actors/use-opened.ts'
 
 const openForms = (actors: Actors) => actors.openForms()
 
-/** The chart of one form, when it is here. Give `fixed` that stays the same. */
-export const useForm = (form: Form, sends: FormSend, fixed: Readonly<Record<string, string>>): Opened<FormActor> =>
-  useOpened(
-    openForms,
-    useCallback((start: (form: FormStart) => FormActor) => start({ form, sends, fixed }), [form, sends, fixed]),
-  )
+const NOTHING = {}
+
+interface Filled {
+  readonly sends: FormSend
+  /** What stands in hidden fields. Give an object that stays the same. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** Nobody has touched the form yet: its chart need not come. */
+  readonly isAsleep?: boolean
+}
+
+/** The chart of one form, when it is here. */
+export function useForm(form: Form, { sends, fixed = NOTHING, isAsleep = false }: Filled): Opened<FormActor> {
+  const start = useCallback((make: (form: FormStart) => FormActor) => make({ form, sends, fixed }), [form, sends, fixed])
+  return useOpened(openForms, isAsleep ? null : start)
+}
