@@ -1,6 +1,7 @@
+import type { Term } from '#contract/term.ts'
 import { eventQuery, pageQuery, postQuery } from '../queries/content.ts'
-import { organizationData } from './json-ld.ts'
-import { type Alternates, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
+import { eventData, homeData, journalData, pageData, postData } from './content-data.ts'
+import { type Alternates, addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
 
 interface Loaded {
   readonly slug: string
@@ -11,6 +12,11 @@ export function contentHead(context: HeadContext, loaded: Loaded | undefined, ty
   const query = type === 'page' ? pageQuery : postQuery
   const post = loaded && context.queryClient.getQueryData(query(context.reader, loaded.slug).queryKey)
   if (!post) return {}
+  const data = () => {
+    const url = addressOf(context, context.locale, loaded.alternates[context.locale])
+    if (loaded.alternates.en === '/') return homeData(context)
+    return type === 'post' ? postData(context, post, url) : pageData(context, post, url)
+  }
   return pageHead(context, {
     title: post.seo.title || `${post.title} | ${siteNameOf(context)}`,
     description: post.seo.description || post.excerpt,
@@ -18,14 +24,31 @@ export function contentHead(context: HeadContext, loaded: Loaded | undefined, ty
     noindex: post.noindex,
     image: post.media,
     type: type === 'post' ? 'article' : 'website',
-    data: import.meta.env.SSR && loaded.alternates.en === '/' ? [organizationData(context, siteNameOf(context))] : [],
+    ...(type === 'post' && { publishedAt: post.published_at, ofJournal: true }),
+    data: import.meta.env.SSR ? data() : [],
   })
 }
 
-export function blogHead(context: HeadContext, loaded: { page: number; title: string | undefined; alternates: Alternates } | undefined) {
+interface LoadedBlog {
+  readonly page: number
+  readonly term: Pick<Term, 'title' | 'slug' | 'description' | 'postCount'> | null
+  readonly alternates: Alternates
+}
+
+export function blogHead(context: HeadContext, loaded: LoadedBlog | undefined) {
   if (!loaded) return {}
-  const title = [loaded.title, context.texts.of<'content'>(context.locale).blog.title(), siteNameOf(context)].filter(Boolean).join(' | ')
-  return pageHead(context, { title, alternates: loaded.alternates, search: loaded.page > 1 ? `?page=${loaded.page}` : '' })
+  const { page, term, alternates } = loaded
+  const { blog } = context.texts.of<'content'>(context.locale)
+  const title = [term?.title, blog.title(), page > 1 ? blog.page({ page }) : '', siteNameOf(context)].filter(Boolean).join(' | ')
+  return pageHead(context, {
+    title,
+    ...(term?.description && { description: term.description }),
+    alternates,
+    search: page > 1 ? `?page=${page}` : '',
+    noindex: term?.postCount === 0,
+    ofJournal: true,
+    data: import.meta.env.SSR ? journalData(context, term) : [],
+  })
 }
 
 export function eventHead(context: HeadContext, loaded: { id: string; alternates: Alternates } | undefined) {
@@ -37,5 +60,6 @@ export function eventHead(context: HeadContext, loaded: { id: string; alternates
     alternates: loaded.alternates,
     image: event.media,
     type: 'article',
+    data: import.meta.env.SSR ? eventData(context, event, addressOf(context, context.locale, loaded.alternates[context.locale])) : [],
   })
 }

@@ -1,22 +1,43 @@
 import type * as z from 'zod/mini'
 import { STARS } from '#contract/comment.constants.ts'
 import { mediaUrl } from '#contract/media.constants.ts'
+import type { Media } from '#contract/media.ts'
 import type { CategoryLink, Product } from '#contract/product.ts'
 import { addressOf, type HeadContext } from './page-head.ts'
 
 type Crumb = z.infer<typeof CategoryLink>
 
-const schema = (type: string, fields: object) => ({ '@context': 'https://schema.org', '@type': type, ...fields })
+/** A thing of schema.org. */
+export const schema = (type: string, fields: object) => ({ '@context': 'https://schema.org', '@type': type, ...fields })
 
 export const organizationData = ({ origin }: HeadContext, name: string) => schema('Organization', { name, url: `${origin}/`, logo: `${origin}/wordmark.svg` })
 
-/** Categories above a page and the page itself. */
-export const breadcrumbData = (context: HeadContext, crumbs: readonly Crumb[], last?: { name: string; url: string }) =>
-  schema('BreadcrumbList', {
-    itemListElement: [...crumbs.map(({ name, slug }) => ({ name, url: addressOf(context, context.locale, `/shop/${slug}`) })), ...(last ? [last] : [])].map(
-      ({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url }),
-    ),
+/** The site itself, and where it is searched. */
+export const websiteData = (context: HeadContext, name: string) =>
+  schema('WebSite', {
+    name,
+    url: addressOf(context, context.locale, '/'),
+    inLanguage: context.locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(context, context.locale, '/search')}?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   })
+
+interface Step {
+  readonly name: string
+  /** Whole address. */
+  readonly url: string
+}
+
+/** The way from the top to a page. */
+export const stepsData = (steps: readonly Step[]) =>
+  schema('BreadcrumbList', { itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })) })
+
+/** Categories above a page and the page itself. */
+export const breadcrumbData = (context: HeadContext, crumbs: readonly Crumb[], last?: Step) =>
+  stepsData([...crumbs.map(({ name, slug }) => ({ name, url: addressOf(context, context.locale, `/shop/${slug}`) })), ...(last ? [last] : [])])
 
 const AVAILABILITY = {
   inStock: 'https://schema.org/InStock',
@@ -35,7 +56,8 @@ const offer = ({ finalPrice, stock }: Offered, url: string) => ({
   url,
 })
 
-const pictures = ({ origin }: HeadContext, media: Product['media']) => media.map((picture) => new URL(mediaUrl(picture, 1440, 'jpeg'), origin).href)
+/** Whole addresses of pictures as files that search engines take. */
+export const pictures = ({ origin }: HeadContext, media: readonly Media[]) => media.map((picture) => new URL(mediaUrl(picture, 1440, 'jpeg'), origin).href)
 
 /** A product as search engines read it; a configurable one as a group of its variants. `brand`: name of the shop. */
 export function productData(context: HeadContext, product: Product, { url, brand }: { url: string; brand: string }) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LOCALES, type Locale } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
 import { SHARED_PICTURE, sharedPictureUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { ShopClient } from '../client/create-client.ts'
@@ -32,6 +33,10 @@ interface Page {
   readonly noindex?: boolean
   readonly image?: Media | null | undefined
   readonly type?: 'website' | 'article' | 'product'
+  /** When it was published, ISO 8601. */
+  readonly publishedAt?: string
+  /** It belongs to the journal, which is a feed as well. */
+  readonly ofJournal?: boolean
   /** JSON-LD, for the server's first view: give none in the browser, so that its build need not know it. */
   readonly data?: readonly object[]
 }
@@ -44,53 +49,65 @@ export const addressOf = (context: Pick<HeadContext, 'origin'>, locale: Locale, 
 
 export const siteNameOf = (context: HeadContext): string => context.queryClient.getQueryData(siteQuery(context.shop).queryKey)?.siteName ?? ''
 
-interface Shared extends Pick<Page, 'title' | 'image'> {
+interface Shared extends Pick<Page, 'title' | 'image' | 'publishedAt'> {
   readonly description: string | undefined
   readonly type: NonNullable<Page['type']>
   readonly canonical: string | undefined
 }
 
 /** What is shown of a page where its address is shared; read from what the server writes, so the browser's build has none of it. */
-function openGraph(context: HeadContext, { title, description, type, image, canonical }: Shared) {
+function openGraph(context: HeadContext, { title, description, type, image, canonical, publishedAt }: Shared) {
   const picture = image && [
     { property: 'og:image', content: new URL(sharedPictureUrl(image), context.origin).href },
     { property: 'og:image:width', content: String(SHARED_PICTURE.width) },
     { property: 'og:image:height', content: String(SHARED_PICTURE.height) },
     ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
   ]
   return [
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:type', content: type },
     { property: 'og:locale', content: OPEN_GRAPH_LOCALES[context.locale] },
+    ...LOCALES.flatMap((locale) => (locale === context.locale ? [] : [{ property: 'og:locale:alternate', content: OPEN_GRAPH_LOCALES[locale] }])),
     { property: 'og:site_name', content: siteNameOf(context) },
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+    ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(picture ?? []),
   ]
 }
 
+/** The journal as a feed; read from what the server writes. */
+const feedLink = ({ locale, origin }: HeadContext, title: string) => ({
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title,
+  href: origin + publicPath(locale, 'postCategory', 'rss.xml'),
+})
+
 /** Title, description, canonical and language links, Open Graph and JSON-LD of a page. */
 export function pageHead(context: HeadContext, page: Page) {
   const { locale } = context
-  const { title, description, alternates, search = '', noindex = false, image, type = 'website', data = [] } = page
+  const { title, description, alternates, search = '', noindex = false, image, type = 'website', publishedAt, ofJournal = false, data = [] } = page
   const canonical = alternates && addressOf(context, locale, alternates[locale] + search)
   return {
     meta: [
       { title },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...(import.meta.env.SSR ? openGraph(context, { title, description, type, image, canonical }) : []),
+      ...(import.meta.env.SSR ? openGraph(context, { title, description, type, image, canonical, ...(publishedAt && { publishedAt }) }) : []),
     ],
     scripts: import.meta.env.SSR ? data.map((entry) => ({ type: 'application/ld+json', children: jsonForScript(entry) })) : [],
-    links:
-      canonical && !noindex
+    links: [
+      ...(canonical && !noindex
         ? [
             { rel: 'canonical', href: canonical },
             ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: addressOf(context, language, alternates[language] + search) })),
             { rel: 'alternate', hrefLang: 'x-default', href: addressOf(context, 'en', alternates.en + search) },
           ]
-        : [],
+        : []),
+      ...(import.meta.env.SSR && ofJournal ? [feedLink(context, context.texts.of<'content'>(locale).blog.feed())] : []),
+    ],
   }
 }
 

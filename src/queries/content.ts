@@ -15,7 +15,12 @@ export const elementsQuery = ({ locale, calls }: Reader) =>
 export const navigationQuery = ({ locale, calls }: Reader, handler: (typeof NAVIGATIONS)[number]) =>
   queryOptions({
     queryKey: [locale, 'navigation', handler],
-    queryFn: ({ signal }) => calls.getNavigationTree({ params: { id: handler } }, { signal }),
+    queryFn: ({ signal }) =>
+      calls.getNavigationTree({ params: { id: handler } }, { signal }).catch((error: unknown) => {
+        // A shop may have fewer trees: its pages have fewer links then.
+        if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'not-found') return { id: 0, handler, title: '', items: [] }
+        throw error
+      }),
     staleTime: keptFor(60),
   })
 
@@ -54,6 +59,25 @@ export const postsQuery = ({ locale, calls }: Reader, { term, page }: PostListWi
     staleTime: keptFor(60),
   })
 
+/** Categories shown before somebody asks for the others. */
+export const FIRST_TERMS = 5
+
+/** Categories of the journal: the first ones, or all. */
+export const termsQuery = ({ locale, calls }: Reader, which: 'first' | 'all') =>
+  queryOptions({
+    queryKey: [locale, 'terms', which],
+    queryFn: ({ signal }) =>
+      calls.filterStandardTerms(
+        { body: { termTypeTitles: ['post-category'], ...(which === 'all' ? { noPaginate: true } : { limit: FIRST_TERMS }) } },
+        { signal },
+      ),
+    staleTime: keptFor(60),
+  })
+
+/** A category of the journal by its slug. Refused with not-found when there is none. */
+export const termQuery = ({ locale, calls }: Reader, slug: string) =>
+  queryOptions({ queryKey: [locale, 'term', slug], queryFn: ({ signal }) => calls.getTermBySlug({ params: { slug } }, { signal }), staleTime: keptFor(60) })
+
 /** Posts with these ids, in the order of the ids, without their content. */
 export const postsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[]) =>
   queryOptions({
@@ -66,12 +90,15 @@ export const postsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[
     staleTime: keptFor(60),
   })
 
-/** Events with these ids, the next one first; all public ones without ids. */
+/** Events with these ids, in the order of the ids; those that are coming, the next one first, without ids. */
 export const eventsQuery = ({ locale, calls }: Reader, ids?: readonly number[]) =>
   queryOptions({
     queryKey: [locale, 'events', ids ?? 'all'],
-    queryFn: async ({ signal }) =>
-      (await calls.filterEvents({ body: ids ? { ids: [...ids], limit: Math.max(1, Math.min(ids.length, 100)) } : {} }, { signal })).records,
+    queryFn: async ({ signal }) => {
+      if (ids?.length === 0) return []
+      const { records } = await calls.filterEvents({ body: ids ? { ids: [...ids], limit: Math.min(ids.length, 100) } : {} }, { signal })
+      return ids ? ids.flatMap((id) => records.find((event) => event.id === id) ?? []) : records
+    },
     staleTime: keptFor(60),
   })
 

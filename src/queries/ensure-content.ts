@@ -5,6 +5,8 @@ import type { Locale } from '#contract/locale.ts'
 import { prefetchComments } from './comment.ts'
 import { decideQuery, pageQuery, postQuery } from './content.ts'
 import { type Asked, found, foundDecision } from './found.ts'
+import { productsByIdsQuery } from './product.ts'
+import { relatedPostsQuery } from './related.ts'
 import { ensureSections } from './sections.ts'
 
 export interface FoundContent {
@@ -24,6 +26,9 @@ export async function ensureContent(queryClient: QueryClient, asked: Asked, path
   await Promise.all([
     ensureSections(queryClient, reader, post.sections),
     wake?.(post),
+    ...(type === 'post'
+      ? [queryClient.ensureQueryData(relatedPostsQuery(reader, post)), queryClient.ensureQueryData(productsByIdsQuery(reader, post.relatedProductIds))]
+      : []),
     post.allowComments ? prefetchComments(queryClient, reader, { subject: 'post', subjectId: post.id }) : undefined,
   ])
   return { type, slug, alternates: { en: `/${post.alternates.en}`, hr: `/${post.alternates.hr}` } }

@@ -1,63 +1,106 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CalendarEvent } from '#contract/content.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { formatDate } from '#src/i18n/format.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { eventQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
+import { ButtonAnchor } from '#src/ui/button.tsx'
+import { TextAnchor } from '#src/ui/link.tsx'
+import { outwardAttributes } from '#src/ui/outward-links.ts'
 import { useMoney } from '#src/ui/price.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
 import { clock } from './day.ts'
 import { StoryBody, StoryHead } from './story-head.tsx'
 
+const AlsoComing = asleep(() => import('./also-coming.tsx').then((module) => module.AlsoComing))
+
 /** One event: what, when, where and for how much. */
 export function EventPage({ id }: { id: string }) {
   const { events: words } = useText('content')
   const locale = useLocale()
-  const money = useMoney()
   const { data: event } = useSuspenseQuery(eventQuery(useReader(), id))
-  const day = (iso: string) => formatDate(iso, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const isOneDay = day(event.start) === day(event.end)
-  const { place } = event
   return (
-    <article>
-      <StoryHead shelf="foam" media={event.media} eyebrow={words.upcoming()} title={event.title} lead={event.excerpt} />
-      <StoryBody
-        before={
-          <Specs
-            stacked
-            rows={[
-              {
-                key: 'when',
-                name: words.when(),
-                value: (
-                  <>
-                    <time dateTime={event.start}>
-                      <b>{day(event.start)}</b>, {clock(event.start, locale)}
-                    </time>
-                    {' – '}
-                    <time dateTime={event.end}>{isOneDay ? clock(event.end, locale) : `${day(event.end)}, ${clock(event.end, locale)}`}</time>
-                  </>
-                ),
-              },
-              {
-                key: 'where',
-                name: words.where(),
-                value: (
-                  <>
-                    <b>{place.name}</b>
-                    <br />
-                    {`${place.address}, ${place.zip} ${place.city}`}
-                  </>
-                ),
-              },
-              { key: 'price', name: words.price(), value: <b>{event.price > 0 ? money(event.price) : words.freeEntry()}</b> },
-            ]}
-          />
-        }
-      >
-        <Prose html={event.content} />
-      </StoryBody>
-    </article>
+    <>
+      <article>
+        <StoryHead shelf="foam" media={event.media} eyebrow={event.isOver ? words.ended() : words.event()} title={event.title} lead={event.excerpt} />
+        <StoryBody
+          before={
+            <>
+              <Facts event={event} />
+              {event.isOver ? null : (
+                <ButtonAnchor variant="secondary" icon="calendar" href={publicPath(locale, 'event', `${event.id}.ics`)} download="" data-noprint="">
+                  {words.addToCalendar()}
+                </ButtonAnchor>
+              )}
+            </>
+          }
+        >
+          <Prose html={event.content} />
+        </StoryBody>
+      </article>
+      <AlsoComing besides={event.id} />
+    </>
   )
 }
+
+function Facts({ event }: { event: CalendarEvent }) {
+  const { events: words } = useText('content')
+  const money = useMoney()
+  const { place, price, capacity } = event
+  const places = capacity === null ? '' : `, ${words.places({ count: capacity })}`
+  return (
+    <Specs
+      stacked
+      rows={[
+        { key: 'when', name: words.when(), value: <When event={event} /> },
+        {
+          key: 'where',
+          name: words.where(),
+          value: (
+            <>
+              <b>{place.name}</b>
+              <br />
+              {`${place.address}, ${place.zip} ${place.city}`}
+              <br />
+              <TextAnchor data-noprint="" {...outward(mapOf(place))}>
+                {words.map()}
+              </TextAnchor>
+            </>
+          ),
+        },
+        {
+          key: 'price',
+          name: words.price(),
+          value: (
+            <>
+              <b>{price > 0 ? money(price) : words.freeEntry()}</b>
+              {places}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function When({ event: { start, end } }: { event: CalendarEvent }) {
+  const locale = useLocale()
+  const day = (iso: string) => formatDate(iso, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <>
+      <time dateTime={start}>
+        <b>{day(start)}</b>, {clock(start, locale)}
+      </time>
+      {' – '}
+      <time dateTime={end}>{day(start) === day(end) ? clock(end, locale) : `${day(end)}, ${clock(end, locale)}`}</time>
+    </>
+  )
+}
+
+const outward = (href: string) => ({ href, ...outwardAttributes(href) })
+
+const mapOf = ({ lat, lng }: CalendarEvent['place']): string => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`

@@ -1,14 +1,19 @@
+import { useMemo } from 'react'
 import type { Post } from '#contract/content.ts'
 import type { Shelf } from '#contract/product.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { TextLink } from '#src/ui/link.tsx'
+import { TextAnchor, TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { longDay } from './day.ts'
+import css from './post-body.module.css'
 import { StoryBody, StoryHead } from './story-head.tsx'
+import { type TextPart, textParts } from './text-parts.ts'
 
+const PostProducts = asleep(() => import('./post-products.tsx').then((module) => module.PostProducts))
+const PostRelated = asleep(() => import('./post-related.tsx').then((module) => module.PostRelated))
 const Comments = asleep(() => import('../comment/comments.tsx').then((module) => module.Comments))
 
 /** Grounds of the covers, by the category's own name. */
@@ -16,8 +21,9 @@ const SHELVES: Readonly<Record<string, Shelf>> = { recipes: 'lemon', makers: 'co
 
 /** A post with its text. */
 export function PostBody({ post }: { post: Post }) {
-  const { count, blog } = useText('content')
+  const { count } = useText('content')
   const locale = useLocale()
+  const { html, parts } = useMemo(() => textParts(post.content), [post.content])
   const term = post.terms[0]
   const reading = post.readingMinutes === null ? [] : [count.minutesRead({ count: post.readingMinutes })]
   return (
@@ -42,15 +48,28 @@ export function PostBody({ post }: { post: Post }) {
         </Meta>
       </StoryHead>
       <StoryBody
-        before={
-          <TextLink to="/{-$locale}/blog/{-$slug}" params={{ slug: undefined }} quiet>
-            {blog.back()}
-          </TextLink>
-        }
+        before={parts.length > 1 ? <Contents parts={parts} /> : null}
+        after={post.relatedProductIds.length > 0 ? <PostProducts ids={post.relatedProductIds} /> : null}
       >
-        <Prose html={post.content} />
+        <Prose html={html} />
       </StoryBody>
       {post.allowComments ? <Comments about={{ subject: 'post', subjectId: post.id }} /> : null}
+      <PostRelated post={post} />
     </article>
+  )
+}
+
+/** Where the parts of the text begin. */
+function Contents({ parts }: { parts: readonly TextPart[] }) {
+  const { blog } = useText('content')
+  return (
+    <nav className={css.contents} aria-labelledby="post-contents" data-noprint="">
+      <b id="post-contents">{blog.onThisPage()}</b>
+      {parts.map(({ id, title }) => (
+        <TextAnchor key={id} quiet href={`#${id}`}>
+          {title}
+        </TextAnchor>
+      ))}
+    </nav>
   )
 }

@@ -1,14 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EventPage } from '#src/views/content/event-page.tsx'
 import { eventHead } from '../../../head/content-head.ts'
-import { eventQuery } from '../../../queries/content.ts'
+import { eventQuery, eventsQuery } from '../../../queries/content.ts'
 import { found } from '../../../queries/found.ts'
 
 export const Route = createFileRoute('/{-$locale}/event/$id')({
   staticData: { texts: ['content'] },
   loader: async ({ params: { id }, context: { queryClient, reader }, location, preload }) => {
     if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
-    await found(queryClient.ensureQueryData(eventQuery(reader, id)), { reader, path: location.pathname, preload })
+    await Promise.all([
+      found(queryClient.ensureQueryData(eventQuery(reader, id)), { reader, path: location.pathname, preload }),
+      queryClient.ensureQueryData(eventsQuery(reader)),
+    ])
     return { id, alternates: { en: `/event/${id}`, hr: `/event/${id}` } }
   },
   head: ({ match: { context }, loaderData }) => eventHead(context, loaderData),

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#src/i18n/use-text.ts'
+import { productsByIdsQuery } from '#src/queries/product.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { ProductPrice } from '../product/product-price.tsx'
+import css from './post-products.module.css'
+
+/** Products a story speaks of, small enough to stand beside it. */
+export function PostProducts({ ids }: { ids: readonly number[] }) {
+  const { blog, count } = useText('content')
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), ids))
+  if (products.length === 0) return null
+  return (
+    <section className={css.root} aria-labelledby="post-products">
+      <h2 className={css.title} id="post-products">
+        {blog.relatedProducts()}
+      </h2>
+      <ul className={css.list}>
+        {products.map((product) => (
+          <li key={product.id} className={css.item}>
+            <MediaBox shelf={product.backdrop}>{product.media ? <Picture media={product.media} sizes="4.5rem" alt="" max={160} /> : null}</MediaBox>
+            <div className={css.text}>
+              <Link className={css.name} to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }}>
+                {product.name}
+              </Link>
+              <p className={css.meta}>{product.caption || (product.memberCount > 0 ? count.items({ count: product.memberCount }) : '')}</p>
+              <ProductPrice product={product} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Post } from '#contract/content.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { relatedPostsQuery } from '#src/queries/related.ts'
+import { Section, SectionHead } from '#src/ui/frame.tsx'
+import css from './blog-page.module.css'
+import { PostCard } from './post-card.tsx'
+
+/** What to read after a post. */
+export function PostRelated({ post }: { post: Post }) {
+  const { blog } = useText('content')
+  const { data: posts } = useSuspenseQuery(relatedPostsQuery(useReader(), post))
+  if (posts.length === 0) return null
+  return (
+    <Section labelledBy="post-related" follows>
+      <SectionHead id="post-related" title={blog.related()} />
+      <div className={css.grid}>
+        {posts.map((each) => (
+          <PostCard key={each.id} post={each} />
+        ))}
+      </div>
+    </Section>
+  )
+}

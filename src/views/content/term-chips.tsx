@@ -1,0 +1,35 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Term } from '#contract/term.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { termsQuery } from '#src/queries/content.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { ChipButton, ChipLink, Chips } from '#src/ui/chip.tsx'
+
+/** Categories of the journal: the first ones and the one that is shown, then all of them. */
+export function TermChips({ chosen }: { chosen: Term | null }) {
+  const { blog, common } = useText('content')
+  const reader = useReader()
+  const [wantsAll, setWantsAll] = useState(false)
+  const { data: first } = useSuspenseQuery(termsQuery(reader, 'first'))
+  const { data: all, isFetching } = useQuery({ ...termsQuery(reader, 'all'), enabled: wantsAll })
+  const { records, paging } = all ?? first
+  const terms = chosen && !records.some(({ id }) => id === chosen.id) ? [...records, chosen] : records
+  return (
+    <Chips label={blog.categories()}>
+      <ChipLink to="/{-$locale}/blog/{-$slug}" params={{ slug: undefined }} aria-current={chosen ? undefined : 'true'} activeProps={{}}>
+        {common.all()}
+      </ChipLink>
+      {terms.map(({ id, slug, title }) => (
+        <ChipLink key={id} to="/{-$locale}/blog/{-$slug}" params={{ slug }} aria-current={id === chosen?.id ? 'true' : undefined} activeProps={{}}>
+          {title}
+        </ChipLink>
+      ))}
+      {!all && paging.total > records.length ? (
+        <ChipButton aria-busy={isFetching || undefined} onClick={() => setWantsAll(true)}>
+          {blog.more()}
+        </ChipButton>
+      ) : null}
+    </Chips>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { textParts } from './text-parts.ts'
+
+test('headings are numbered and told by their words', () => {
+  expect(textParts('<p>One</p><h2>Salt &amp; <em>oil</em></h2><p>Two</p><h3>Not this</h3><h2>Wind</h2>')).toEqual({
+    html: '<p>One</p><h2 id="part-1">Salt &amp; <em>oil</em></h2><p>Two</p><h3>Not this</h3><h2 id="part-2">Wind</h2>',
+    parts: [
+      { id: 'part-1', title: 'Salt & oil' },
+      { id: 'part-2', title: 'Wind' },
+    ],
+  })
+})
+
+test('an empty heading is none, and text without headings stays as it is', () => {
+  expect(textParts('<h2> <br></h2><p>One</p>')).toEqual({ html: '<h2> <br></h2><p>One</p>', parts: [] })
+})
