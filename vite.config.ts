@@ -17,7 +17,7 @@ const LOADERS = /tsr-split=loader|\/src\/queries\/found/
 const SHELF = /\/src\/views\/(?:product\/(?:product-card|product-grid|product-price|bundle-door|use-purchase)|wishlist\/heart)/
 /** What stands around the page and comes alive together. */
 const SURROUND =
-  /\/src\/(?:views\/shell\/(?:account-entry|announcement|cart-link|checkout-head|cookie-|home-link|language-switch|site-|use-current-node|wishlist-)|ui\/wordmark|locale\/use-language-links)/
+  /\/src\/(?:views\/shell\/(?:account-entry|announcement|cart-link|checkout-head|cookie-(?:consent|notice)|footer-|frame-life|home-link|idle-prefetch|offline-|pace|progress-bar|route-announcer|use-idle|use-online|language-switch|site-|use-current-node|wishlist-)|ui\/wordmark|locale\/use-language-links)/
 
 /** A lazy import waits for the styles of what it brings; those the page came with, or fetched before, are there. */
 const STYLED_IMPORT = `const fetched = {}
@@ -26,7 +26,10 @@ const fetchStyle = (href) => fetched[href] ??= new Promise((resolve) => {
 })
 export const __vitePreload = (load, styles = []) => {
   const missing = styles.map((name) => '/' + name).filter((href) => !window.styled?.includes(href))
-  return missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(load) : load()
+  return (missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(load) : load()).catch((cause) => {
+    if (!dispatchEvent(new Event('script.lost', { cancelable: true }))) return new Promise(() => {})
+    throw new Error('A script did not come: ' + cause.message, { cause })
+  })
 }`
 const ASLEEP = /\basleep\(\(\) =>\s*import\(["']([^"']+)["']\)/g
 /** Says which lazy parts the server draws, so that their styles are there from the start: `.vite/asleep.json`, a list of sources. */
@@ -62,7 +65,9 @@ const stylesStay: Plugin = {
 const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests'].map((room) => `${room}/**/*.test.{ts,tsx}`)
 const flows = { include: ['tests/flows/**/*.flow.ts', 'tests/races/**/*.race.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  // Builds have nothing of what only developers need, unless they ask for it.
+  define: { 'import.meta.env.DEVELOPMENT_TOOLS': JSON.stringify(command === 'serve' || process.env.DEVELOPMENT_TOOLS === 'on') },
   plugins: [
     mode !== 'test' &&
       tanstackRouter({

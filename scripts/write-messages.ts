@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   profile: ['profile'],
   orders: ['orders'],
   withdrawal: ['withdrawal'],
-  notices: ['core', 'error', 'bundle', 'texts', 'maintenance', 'noticeList', 'staleScript'],
+  notices: ['core', 'error', 'bundle', 'texts', 'maintenance', 'noticeList'],
   investors: ['investors'],
   entry: ['entry'],
   entryForm: ['entryForm'],
@@ -34,9 +34,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   social: ['social'],
   admin: ['admin'],
   cookies: ['cookies'],
+  development: ['development'],
   sections: ['sections', 'documents'],
   sectionTool: ['sectionTool'],
 }
+/** Words of what only developers see: no other build has them. */
+const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool'])
 /** Whole English texts to what is shown; looked up as they are, since they hold dots. */
 const LOOKUP = 'texts'
 
@@ -104,6 +107,11 @@ function typeOf(value: Leaf | Tree, depth: number): string {
 const keysOf = (tree: Tree, path: string): string[] =>
   Object.entries(tree).flatMap(([key, value]) => (isTree(value) ? keysOf(value, `${path}${key}.`) : [`${path}${key}`]))
 
+function loaderOf(locale: Locale, group: string): string {
+  const load = `import('./${locale}/${group}.gen.ts')`
+  return FOR_DEVELOPERS.has(group) ? `async () => (import.meta.env.DEVELOPMENT_TOOLS ? ${load} : { messages: {} })` : `() => ${load}`
+}
+
 const HEADER = '// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.\n'
 
 function write(): Map<string, string> {
@@ -145,7 +153,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
 ${LOCALES.map(
   (locale) =>
     `  ${locale}: {\n${Object.keys(GROUPS)
-      .map((group) => `    ${group}: () => import('./${locale}/${group}.gen.ts'),\n`)
+      .map((group) => `    ${group}: ${loaderOf(locale, group)},\n`)
       .join('')}  },`,
 ).join('\n')}
 }

@@ -31,6 +31,7 @@ export interface GroupTexts {
       shops: () => string
       withdraw: () => string
       cookies: () => string
+      notices: () => string
     }
     language: {
       en: () => string
@@ -1422,7 +1423,6 @@ export interface GroupTexts {
     }
     noticeList: {
       title: () => string
-      open: () => string
       none: () => string
       close: () => string
       forget: () => string
@@ -1539,6 +1539,7 @@ export interface GroupTexts {
       captchaClosed: () => string
       takenTitle: () => string
       mailed: () => string
+      spent: () => string
     }
   }
   social: {
@@ -2036,7 +2037,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     cookies: () => import('./en/cookies.gen.ts'),
     development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./en/development.gen.ts') : { messages: {} }),
     sections: () => import('./en/sections.gen.ts'),
-    sectionTool: () => import('./en/sectionTool.gen.ts'),
+    sectionTool: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./en/sectionTool.gen.ts') : { messages: {} }),
   },
   hr: {
     base: () => import('./hr/base.gen.ts'),
@@ -2064,6 +2065,6 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     cookies: () => import('./hr/cookies.gen.ts'),
     development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./hr/development.gen.ts') : { messages: {} }),
     sections: () => import('./hr/sections.gen.ts'),
-    sectionTool: () => import('./hr/sectionTool.gen.ts'),
+    sectionTool: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./hr/sectionTool.gen.ts') : { messages: {} }),
   },
 }

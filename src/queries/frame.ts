@@ -1,15 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { NAVIGATIONS } from '#contract/content.constants.ts'
+import type { SiteConfiguration } from '#contract/settings.ts'
 import type { ShopClient } from '../client/create-client.ts'
 import { elementsQuery, navigationQuery } from './content.ts'
 import type { Reader } from './reader.ts'
 import { siteQuery } from './settings.ts'
 
+const OPTION = 'ThemeNavigations'
+
+/** The trees the site is set up with, of those a page has a place for (CMS-05). */
+export function navigationsOf({ cmsOptions }: Pick<SiteConfiguration, 'cmsOptions'>): readonly (typeof NAVIGATIONS)[number][] {
+  const wanted = cmsOptions.find(({ key }) => key === OPTION)?.value.split(',')
+  return wanted ? NAVIGATIONS.filter((handler) => wanted.includes(handler)) : NAVIGATIONS
+}
+
 /** Reads what every page shows around its content. */
 export async function ensureFrame(queryClient: QueryClient, shop: ShopClient, reader: Reader): Promise<void> {
+  const site = await queryClient.ensureQueryData(siteQuery(shop))
   await Promise.all([
-    queryClient.ensureQueryData(siteQuery(shop)),
     queryClient.ensureQueryData(elementsQuery(reader)),
-    ...NAVIGATIONS.map((handler) => queryClient.ensureQueryData(navigationQuery(reader, handler))),
+    ...navigationsOf(site).map((handler) => queryClient.ensureQueryData(navigationQuery(reader, handler))),
   ])
 }

@@ -26,7 +26,8 @@ export const messages = {
   "hours": "Opening hours",
   "shops": "Our shops",
   "withdraw": "Withdraw from a purchase",
-  "cookies": "Cookie settings"
+  "cookies": "Cookie settings",
+  "notices": "Notices of this visit"
  },
  "language": {
   "en": "English",
@@ -257,8 +258,13 @@ export const messages = {
   },
   "offline": {
    "title": "You are offline",
-   "text": "Connect to the network and we continue where we stopped."
+   "text": "Connect to the network and we continue where we stopped.",
+   "back": "You are online again"
   },
-  "needsScript": "This page needs JavaScript. Please switch it on in your browser."
+  "needsScript": "This page needs JavaScript. Please switch it on in your browser.",
+  "stale": {
+   "text": "A part of this page did not load. There may be a new version of the shop; reloading forgets what you typed here.",
+   "action": "Reload"
+  }
  }
 }

@@ -252,17 +252,13 @@ export const messages = {
  },
  "noticeList": {
   "title": "Notices",
-  "open": "Notices of this visit",
   "none": "There were no notices yet.",
   "close": "Close",
   "forget": "Clear the list",
   "success": "Done",
   "info": "Note",
-  "danger": "Problem"
- },
- "staleScript": {
-  "title": "A part of this page did not load",
-  "text": "There may be a new version of the shop. Reload the page when you are ready: what you typed here will be lost.",
-  "action": "Reload"
+  "danger": "Problem",
+  "details": "Details",
+  "copied": "Copied"
  }
 }

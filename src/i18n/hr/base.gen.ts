@@ -26,7 +26,8 @@ export const messages = {
   "hours": "Radno vrijeme",
   "shops": "Naše trgovine",
   "withdraw": "Raskid ugovora",
-  "cookies": "Postavke kolačića"
+  "cookies": "Postavke kolačića",
+  "notices": "Obavijesti ovog posjeta"
  },
  "language": {
   "en": "engleski",
@@ -257,8 +258,13 @@ export const messages = {
   },
   "offline": {
    "title": "Niste na mreži",
-   "text": "Spojite se na mrežu i nastavljamo gdje smo stali."
+   "text": "Spojite se na mrežu i nastavljamo gdje smo stali.",
+   "back": "Ponovno ste na mreži"
   },
-  "needsScript": "Za ovu stranicu potreban je JavaScript. Uključite ga u pregledniku."
+  "needsScript": "Za ovu stranicu potreban je JavaScript. Uključite ga u pregledniku.",
+  "stale": {
+   "text": "Dio stranice nije se učitao. Možda postoji nova verzija trgovine; ponovnim učitavanjem nestaje što ste ovdje upisali.",
+   "action": "Ponovno učitaj"
+  }
  }
 }

@@ -27,6 +27,7 @@ export const messages = {
   "captchaFailed": "Nismo uspjeli provjeriti da niste robot. Ono što ste upisali ostaje sačuvano: pokušajte ponovno ili nam pišite e-poštom.",
   "captchaClosed": "Provjera je zatvorena. Ono što ste upisali ostaje sačuvano: pošaljite obrazac ponovno kad želite.",
   "takenTitle": "Hvala",
-  "mailed": "Poslali smo vam e-mail. Otvorite poveznicu u njemu da potvrdite adresu."
+  "mailed": "Poslali smo vam e-mail. Otvorite poveznicu u njemu da potvrdite adresu.",
+  "spent": "Istekla je ili je kopirana samo djelomično. Ispunite obrazac još jednom i poslat ćemo vam novu."
  }
 }

@@ -252,17 +252,13 @@ export const messages = {
  },
  "noticeList": {
   "title": "Obavijesti",
-  "open": "Obavijesti ovog posjeta",
   "none": "Još nije bilo obavijesti.",
   "close": "Zatvori",
   "forget": "Isprazni popis",
   "success": "Gotovo",
   "info": "Napomena",
-  "danger": "Poteškoća"
- },
- "staleScript": {
-  "title": "Dio stranice nije se učitao",
-  "text": "Možda postoji nova verzija trgovine. Ponovno učitajte stranicu kad budete spremni: upisano na njoj bit će izgubljeno.",
-  "action": "Ponovno učitaj"
+  "danger": "Poteškoća",
+  "details": "Pojedinosti",
+  "copied": "Kopirano"
  }
 }

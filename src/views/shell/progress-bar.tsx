@@ -1,9 +1,14 @@
-import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useIsFetching } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { PROGRESS } from './pace.ts'
 import css from './progress-bar.module.css'
 
-/** A bar at the top while the next page is fetched; what takes under 200 ms shows none. The new title is announced, so the bar is silent. */
+const PACE = { '--throttle': `${PROGRESS.throttleMs}ms`, '--duration': `${PROGRESS.durationMs}ms` } as CSSProperties
+
+/** A bar at the top while the next page, or something on this one, is fetched. The new title is announced, so the bar is silent. */
 export function ProgressBar() {
-  const pending = useRouterState({ select: ({ status }) => status === 'pending' })
-  // The way to another page may begin before this one is alive, and the server drew none.
-  return useHydrated() && pending ? <div className={css.root} aria-hidden="true" /> : null
+  const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' })
+  const asks = useIsFetching({ type: 'active' })
+  return isLeaving || asks > 0 ? <div className={css.root} style={PACE} data-progress="" aria-hidden="true" /> : null
 }

@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMatches, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { ClientOnly, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { guardOf } from '#src/guard/guard-of.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
 import { CartModalPlace } from '../cart/cart-modal-place.tsx'
 import { Framed } from './framed.ts'
-import { ProgressBar } from './progress-bar.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
 import css from './shop-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 
@@ -18,7 +16,10 @@ const SiteHeader = asleep(() => import('./site-header.tsx').then((module) => mod
 const Announcement = asleep(() => import('./announcement.tsx').then((module) => module.Announcement))
 const CheckoutHead = asleep(() => import('./checkout-head.tsx').then((module) => module.CheckoutHead))
 const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
-const CookieNotice = asleep(() => import('./cookie-notice.tsx').then((module) => module.CookieNotice))
+const FrameLife = asleep(() => import('./frame-life.tsx').then((module) => module.FrameLife))
+const VersionBadge = import.meta.env.DEVELOPMENT_TOOLS
+  ? lazy(() => import('../development/version-badge.tsx').then((module) => ({ default: module.VersionBadge })))
+  : null
 
 /** What stands around every page, as its route says. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -29,7 +30,6 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <CurrencyProvider value={site.application.currency}>
       <SkipLink />
-      <ProgressBar />
       {guard ? <GuardKeeper guard={guard} /> : null}
       {frame === 'full' ? (
         <>
@@ -50,8 +50,14 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       </Framed>
       {frame === 'full' ? <SiteFooter /> : null}
       <CartModalPlace />
-      <CookieNotice />
-      <RouteAnnouncer />
+      <FrameLife />
+      {VersionBadge ? (
+        <ClientOnly>
+          <Suspense fallback={null}>
+            <VersionBadge />
+          </Suspense>
+        </ClientOnly>
+      ) : null}
     </CurrencyProvider>
   )
 }

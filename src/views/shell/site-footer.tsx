@@ -1,28 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { NAVIGATIONS } from '#contract/content.constants.ts'
-import { useText } from '#src/i18n/use-text.ts'
 import { navigationQuery } from '#src/queries/content.ts'
+import { navigationsOf } from '#src/queries/frame.ts'
 import { useReader } from '#src/queries/reader.ts'
+import { siteQuery } from '#src/queries/settings.ts'
 import { Wrap } from '#src/ui/frame.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { Wordmark } from '#src/ui/wordmark.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
 import { inline, itemsOf, textOf, useElement } from './element-parts.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { FooterMarks } from './footer-marks.tsx'
+import { FooterTools } from './footer-tools.tsx'
+import { NoticesEntry } from './notices-entry.tsx'
 import css from './site-footer.module.css'
-
-const COLUMNS = ['footer1', 'footer2', 'footer3', 'footer4'] as const
 
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
   const { data } = useSuspenseQuery(navigationQuery(useReader(), handler))
+  const nodes = data.items.filter(isReachable)
+  if (nodes.length === 0) return null
   return (
     <nav aria-label={data.title}>
       <h2>{data.title}</h2>
       <div className={css.links}>
-        {data.items.filter(isReachable).map((node) => (
-          <Link key={node.id} {...targetOf(node.link)} activeProps={{}}>
+        {nodes.map((node) => (
+          <Link key={node.id} {...targetOf(node.link)} activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: true, includeSearch: true }}>
             {node.label}
           </Link>
         ))}
@@ -33,40 +36,43 @@ function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
 
 /** The end of every page of the shop. */
 export function SiteFooter() {
+  const { data: site } = useSuspenseQuery(siteQuery(useRouter().options.context.shop))
   const element = useElement('footer-section')
-  const { footer } = useText()
   const legal = inline(textOf(element, 'legal'))
+  const shops = itemsOf(element, 'shops')
   return (
     <footer className={css.root} id="site-footer" data-shelf="ink" data-noprint="">
       <Wrap>
         <div className={css.grid}>
           <div className={css.tag}>
+            <FooterMarks element={element} />
             <Display as="p" size={4}>
               {textOf(element, 'tagline')}
             </Display>
           </div>
-          {COLUMNS.map((handler) => (
-            <FooterNav key={handler} handler={handler} />
-          ))}
-          <div className={css.shops}>
-            {itemsOf(element, 'shops').map((shop) => (
-              <p key={shop.name}>
-                <b>škoj {shop.name}</b>
-                {shop.address}
-                <br />
-                {shop.hours}
-              </p>
+          {navigationsOf(site)
+            .filter((handler) => handler !== 'main')
+            .map((handler) => (
+              <FooterNav key={handler} handler={handler} />
             ))}
-          </div>
+          {shops.length > 0 ? (
+            <div className={css.shops}>
+              {shops.map((shop) => (
+                <p key={shop.name}>
+                  <b>škoj {shop.name}</b>
+                  {shop.address}
+                  <br />
+                  {shop.hours}
+                </p>
+              ))}
+            </div>
+          ) : null}
         </div>
         <div className={css.base}>
           <div className={css.legal}>
             <Prose html={`${legal} ${textOf(element, 'copyright')}`} plain />
           </div>
-          <Link className={css.withdraw} to="/{-$locale}/withdrawal" activeProps={{}}>
-            {footer.withdraw()}
-          </Link>
-          <LanguageSwitch />
+          <FooterTools />
         </div>
         <div className={css.mark} aria-hidden="true">
           <Wordmark size="1em" />

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CORE_VERSION } from '#contract/development.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { latestTagQuery } from '#src/queries/development.ts'
+import { DomainsDialog } from './domains-dialog.tsx'
+import { ReleasesDialog } from './releases-dialog.tsx'
+import { useFailureNotice } from './use-failure-notice.ts'
+import css from './version-badge.module.css'
+
+type Open = 'releases' | 'domains' | null
+
+/** The version the shop runs on, and what developers look for; no part of a production build. */
+export function VersionBadge() {
+  const { development } = useText('development')
+  const router = useRouter()
+  const tag = useQuery(latestTagQuery)
+  useFailureNotice(tag.error)
+  const [open, setOpen] = useState<Open>(null)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => router.subscribe('onResolved', () => details.current?.removeAttribute('open')), [router])
+  const opener = (what: Open, label: ReactNode) => (
+    <button type="button" aria-haspopup="dialog" onClick={() => setOpen(what)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <aside className={css.root} aria-label={development.badge()} data-noprint="">
+        <details
+          ref={details}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !details.current?.open) return
+            details.current.open = false
+            details.current.querySelector('summary')?.focus()
+          }}
+        >
+          <summary>
+            <span>{CORE_VERSION}</span>
+            {tag.data ? <b>{tag.data}</b> : null}
+          </summary>
+          <ul>
+            <li>{opener('releases', development.changelog())}</li>
+            <li>
+              <a href="/_cli/documentation" target="_blank" rel="noopener">
+                {development.documentation()}
+              </a>
+            </li>
+            <li>{opener('domains', development.domain())}</li>
+            <li>
+              <a href="/section-tool">{development.sectionTool()}</a>
+            </li>
+          </ul>
+        </details>
+      </aside>
+      {open === 'releases' ? <ReleasesDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'domains' ? <DomainsDialog onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}

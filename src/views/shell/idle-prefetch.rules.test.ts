@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mayPrefetch, pathsAhead } from './idle-prefetch.rules.ts'
+import { PREFETCH_TIMEOUT_MS, PROGRESS, SCROLL_TO_TOP_MS } from './pace.ts'
+
+test('nothing is loaded ahead on a slow connection or one that is to be spared', () => {
+  const connections = [undefined, {}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }]
+  expect(connections.map(mayPrefetch)).toEqual([true, true, true, true])
+  expect([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }, { effectiveType: '4g', saveData: true }].map(mayPrefetch)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('pages ahead are those of the shop, each once and not the one that is open', () => {
+  const hrefs = [
+    '/shop?page=2',
+    '/shop',
+    '/cart#main',
+    '/',
+    '#main',
+    '//evil.example/x',
+    'https://other.example/',
+    'mailto:a@b.c',
+    '/media/1/x.pdf',
+    '/api/docs',
+    '/_cli/x',
+  ]
+  expect(pathsAhead(hrefs, '/')).toEqual(['/shop', '/cart'])
+})
+
+test('paces are those of the specification', () => {
+  expect([PROGRESS, SCROLL_TO_TOP_MS, PREFETCH_TIMEOUT_MS]).toEqual([{ throttleMs: 200, durationMs: 5000 }, 200, 2000])
+})

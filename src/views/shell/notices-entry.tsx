@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import type { NoticeList } from '#src/notices/notice-list.ts'
+import css from './site-footer.module.css'
+
+const NoticesDialog = lazy(() => import('./notices-dialog.tsx').then((module) => ({ default: module.NoticesDialog })))
+
+/** The way to the notices of this visit: one that has gone can be read again. */
+export function NoticesEntry() {
+  const { footer } = useText()
+  const { notify } = useRouter().options.context
+  const [list, setList] = useState<NoticeList | 'none' | null>(null)
+  const open = async () => setList((await notify.past()) ?? 'none')
+  return (
+    <>
+      <button type="button" className={css.withdraw} onClick={() => void open()}>
+        {footer.notices()}
+      </button>
+      {list ? (
+        <Suspense fallback={null}>
+          <NoticesDialog list={list === 'none' ? null : list} onClose={() => setList(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { delocalize } from '#src/locale/paths.ts'
+import { mayPrefetch, pathsAhead } from './idle-prefetch.rules.ts'
+import { PREFETCH_TIMEOUT_MS } from './pace.ts'
+
+declare global {
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
+
+const isInSight = (link: Element): boolean => {
+  const { top, bottom, width } = link.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < innerHeight
+}
+
+/** Loads the scripts of pages that links in sight lead to; what they show is read when somebody goes there. */
+function prefetch(router: AnyRouter): void {
+  const links = [...document.querySelectorAll('a[href^="/"]')].filter(isInSight)
+  const paths = pathsAhead(
+    links.map((link) => link.getAttribute('href') ?? ''),
+    location.pathname,
+  )
+  const routes = new Set(paths.flatMap((path) => [...router.getMatchedRoutes(delocalize(new URL(path, location.origin)).pathname)[0]]))
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
+}
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, PREFETCH_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: PREFETCH_TIMEOUT_MS })
+  return () => cancelIdleCallback(handle)
+}
+
+/** While the page is idle, the pages it leads to are made ready, where the connection bears it (AMB-114). */
+export function useIdlePrefetch(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let forget: (() => void) | undefined
+    const plan = () => {
+      forget?.()
+      if (mayPrefetch(navigator.connection)) forget = whenIdle(() => prefetch(router))
+    }
+    plan()
+    const stop = router.subscribe('onRendered', plan)
+    return () => {
+      stop()
+      forget?.()
+    }
+  }, [router])
+}
