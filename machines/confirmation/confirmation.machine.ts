@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { FormGoal } from '#contract/form.ts'
 import type { Contract } from '#contract/index.ts'
 import { call } from '../call.ts'
 import { type Problem, problemOf } from '../problem.ts'
@@ -10,15 +11,22 @@ export type Confirmed = AnswerOf<Contract['verifyUser']>
 export interface ConfirmationInput {
   /** What the mailed link carried; null when nothing is known of it. */
   readonly token: string | null
+  /** Id of the form whose sender the address is; null for an account's. */
+  readonly formId: string | null
 }
 
 export interface ConfirmationContext extends ConfirmationInput {
   readonly confirmed: Confirmed | null
+  /** What opens now that the sender of a form has confirmed. */
+  readonly goal: FormGoal | null
   readonly problem: Problem | null
 }
 
 export type ConfirmationEvent = { type: 'confirmation.retry' }
-export type ConfirmationFact = { type: 'address.confirmed'; confirmed: Confirmed } | { type: 'confirmation.failed'; problem: Problem }
+export type ConfirmationFact =
+  | { type: 'address.confirmed'; confirmed: Confirmed }
+  | { type: 'goal.reached'; goal: FormGoal }
+  | { type: 'confirmation.failed'; problem: Problem }
 
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
 const SPENT: readonly string[] = ['token-invalid', 'token-undefined', 'email-taken', 'invalid-input', 'not-found']
@@ -28,27 +36,53 @@ const told = [
   { type: 'keepProblem', params: theProblem },
   { type: 'tell', params: ({ event }: { event: { error: unknown } }) => ({ type: 'confirmation.failed', problem: problemOf(event.error) }) as const },
 ] as const
+const notConfirmed = [
+  { guard: { type: 'isSpent', params: theProblem }, target: 'spent', actions: told },
+  { target: 'unreachable', actions: told },
+] as const
 
 /** An address is confirmed by the link that was mailed to it; as often as it is opened within its life. */
 export const confirmationMachine = setup({
   types: {} as { context: ConfirmationContext; events: ConfirmationEvent; emitted: ConfirmationFact; input: ConfirmationInput; tags: 'busy' },
-  actors: { verifyUser: call('verifyUser') },
+  actors: { verifyUser: call('verifyUser'), confirmFormEmail: call('confirmFormEmail') },
   guards: {
     isTokenless: ({ context }) => context.token === null,
+    isOfForm: ({ context }) => context.formId !== null,
     isSpent: (_, { problem }: { problem: Problem }) => SPENT.includes(problem.code),
   },
   actions: {
     tell: emit((_, fact: ConfirmationFact) => fact),
     keepConfirmed: assign((_, { confirmed }: { confirmed: Confirmed }) => ({ confirmed, problem: null })),
+    keepGoal: assign((_, { goal }: { goal: FormGoal }) => ({ goal, problem: null })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'confirmation',
-  context: ({ input: { token } }) => ({ token, confirmed: null, problem: null }),
+  context: ({ input }) => ({ ...input, confirmed: null, goal: null, problem: null }),
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isTokenless', target: 'spent', actions: { type: 'keepProblem', params: { problem: NOT_GIVEN } } }, { target: 'confirming' }],
+      always: [
+        { guard: 'isTokenless', target: 'spent', actions: { type: 'keepProblem', params: { problem: NOT_GIVEN } } },
+        { guard: 'isOfForm', target: 'confirmingForm' },
+        { target: 'confirming' },
+      ],
+    },
+    confirmingForm: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmFormEmail',
+        src: 'confirmFormEmail',
+        input: ({ context }) => ({ params: { id: context.formId ?? '' }, query: { token: context.token ?? '' } }),
+        onDone: {
+          target: 'reached',
+          actions: [
+            { type: 'keepGoal', params: ({ event }) => ({ goal: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ type: 'goal.reached', goal: event.output }) },
+          ],
+        },
+        onError: notConfirmed,
+      },
     },
     confirming: {
       tags: 'busy',
@@ -63,17 +97,15 @@ export const confirmationMachine = setup({
             { type: 'tell', params: ({ event }) => ({ type: 'address.confirmed', confirmed: event.output }) },
           ],
         },
-        onError: [
-          { guard: { type: 'isSpent', params: theProblem }, target: 'spent', actions: told },
-          { target: 'unreachable', actions: told },
-        ],
+        onError: notConfirmed,
       },
     },
     unreachable: {
       description: 'The link may be good: the platform could not be asked.',
-      on: { 'confirmation.retry': 'confirming' },
+      on: { 'confirmation.retry': 'deciding' },
     },
     spent: { description: 'Expired, used for something else or not one of ours.' },
     confirmed: {},
+    reached: {},
   },
 })

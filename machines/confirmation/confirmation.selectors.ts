@@ -1,3 +1,4 @@
+import type { FormGoal } from '#contract/form.ts'
 import type { Problem } from '../problem.ts'
 import type { ConfirmationContext, Confirmed } from './confirmation.machine.ts'
 
@@ -7,6 +8,8 @@ export interface ConfirmationSnapshot {
 }
 
 export const selectConfirmed = ({ context }: ConfirmationSnapshot): Confirmed | null => context.confirmed
+/** What opens now; null before, and for an account. */
+export const selectGoal = ({ context }: ConfirmationSnapshot): FormGoal | null => context.goal
 export const selectConfirmationProblem = ({ context }: ConfirmationSnapshot): Problem | null => context.problem
 /** Worth another try. */
 export const selectIsUnreachable = (snapshot: ConfirmationSnapshot): boolean => snapshot.matches('unreachable')

@@ -8,7 +8,7 @@ import { confirmationModels } from './confirmation.worlds.ts'
 describePaths('confirmation', ...confirmationModels)
 
 test('without a token nothing is asked for, and it is said why', () => {
-  const now = createActor(confirmationMachine, { input: { token: null } })
+  const now = createActor(confirmationMachine, { input: { token: null, formId: null } })
     .start()
     .getSnapshot()
   expect([selectIsLinkSpent(now), selectIsUnreachable(now), selectConfirmed(now), selectConfirmationProblem(now)?.message]).toEqual([

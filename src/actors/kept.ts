@@ -114,8 +114,10 @@ export const keepEntryEmail = (storage: TabStorage, email: string) => void attem
 export const forgetEntryEmail = (storage: TabStorage) => void attempt(() => storage.removeItem(ENTRY_EMAIL))
 export const keptEntryEmail = (storage: TabStorage): string => attempt(() => storage.getItem(ENTRY_EMAIL)) ?? ''
 
-const token = (purpose: 'reset' | 'verify') => `entry.token.${purpose}`
+/** What a mailed token is for; those of forms are known by the form's id. */
+export type TokenPurpose = 'reset' | 'verify' | `form.${string}`
+const token = (purpose: TokenPurpose) => `entry.token.${purpose}`
 /** What a mailed link carried, once it is out of the address bar: a reload of the page needs it. */
-export const keepToken = (storage: TabStorage, purpose: 'reset' | 'verify', value: string) => void attempt(() => storage.setItem(token(purpose), value))
-export const forgetToken = (storage: TabStorage, purpose: 'reset' | 'verify') => void attempt(() => storage.removeItem(token(purpose)))
-export const keptToken = (storage: TabStorage, purpose: 'reset' | 'verify'): string | null => attempt(() => storage.getItem(token(purpose)))
+export const keepToken = (storage: TabStorage, purpose: TokenPurpose, value: string) => void attempt(() => storage.setItem(token(purpose), value))
+export const forgetToken = (storage: TabStorage, purpose: TokenPurpose) => void attempt(() => storage.removeItem(token(purpose)))
+export const keptToken = (storage: TabStorage, purpose: TokenPurpose): string | null => attempt(() => storage.getItem(token(purpose)))

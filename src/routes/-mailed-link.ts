@@ -7,11 +7,21 @@ export interface MailedLink {
   link?: 'opened'
 }
 
+/** Id of the form whose sender has to confirm. */
+export interface FormLink {
+  id?: string
+}
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
 export function parseLink({ token, link }: Record<string, unknown>): MailedLink {
   const text = textOf(token)
   return { ...(text === undefined ? {} : { token: text }), ...(link === 'opened' ? { link } : {}) }
+}
+
+export function parseFormLink({ id }: Record<string, unknown>): FormLink {
+  const text = textOf(id)
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? { id: text } : {}
 }
 
 export function parseGoal({ goal, goalType, confirmedEmail }: Record<string, unknown>): GoalSearch {

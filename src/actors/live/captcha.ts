@@ -60,7 +60,11 @@ export function loadCaptchaScript(scriptUrl: string | null, signal: AbortSignal)
 }
 
 /** Asks whether a person is there. The provider may show a challenge over the page; null when it was closed. */
-export function executeCaptcha({ siteKey, size }: { siteKey: string; size: Captcha['size'] }, place: HTMLElement, signal: AbortSignal): Promise<CaptchaOutcome> {
+export function executeCaptcha(
+  { siteKey, size }: { siteKey: string; size: Captcha['size'] },
+  place: HTMLElement,
+  signal: AbortSignal,
+): Promise<CaptchaOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<CaptchaOutcome>()
   const provider = window.grecaptcha
   const box = document.createElement('div')
@@ -75,7 +79,7 @@ export function executeCaptcha({ siteKey, size }: { siteKey: string; size: Captc
       size,
       callback: (response) => resolve({ response }),
       'error-callback': fail,
-      'expired-callback': fail,
+      'expired-callback': () => resolve({ response: null }),
     })
     if (size === 'invisible') provider.execute(widget)
   } catch (error) {

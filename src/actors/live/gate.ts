@@ -24,7 +24,8 @@ export interface Gate {
   startMailLink(input: MailLinkInput): MailLinkActor
   /** `onChanged`: the password is another one, and whoever was logged in with the old one is not any more. */
   startReset(token: string | null, onChanged: () => void): ResetActor
-  startConfirmation(token: string | null): ConfirmationActor
+  /** `formId`: whose sender confirms; null for an account. */
+  startConfirmation(token: string | null, formId?: string | null): ConfirmationActor
   /** Loads a public file that somebody confirmed an address for. */
   loadFile(mediaId: string): Promise<void>
 }
@@ -83,8 +84,11 @@ export function createGate({ calls, notify, person, surroundings: { storage, jar
       })
       return reset.start()
     },
-    startConfirmation(token) {
-      const confirmation = createActor(confirmationMachine.provide({ actors: { verifyUser: perform(calls, 'verifyUser') } }), { input: { token } })
+    startConfirmation(token, formId = null) {
+      const confirmation = createActor(
+        confirmationMachine.provide({ actors: { verifyUser: perform(calls, 'verifyUser'), confirmFormEmail: perform(calls, 'confirmFormEmail') } }),
+        { input: { token, formId } },
+      )
       confirmation.on('address.confirmed', ({ confirmed }) => {
         if (confirmed.goal === 'email') void rereadPerson().catch(() => undefined)
         else keepEntryEmail(storage, confirmed.email)

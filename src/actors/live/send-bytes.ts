@@ -12,9 +12,7 @@ export function sendBytes(file: File, url: string, tell: (event: UploadEvent) =>
   })
   request.addEventListener('load', () =>
     tell(
-      request.status >= 200 && request.status < 300
-        ? { type: 'bytes.sent' }
-        : { type: 'bytes.lost', problem: problemIn(request.status, request.responseText) },
+      request.status >= 200 && request.status < 300 ? { type: 'bytes.sent' } : { type: 'bytes.lost', problem: problemIn(request.status, request.responseText) },
     ),
   )
   request.addEventListener('error', () => tell({ type: 'bytes.lost', problem: new ProblemError('network', 0, 'The connection was lost') }))

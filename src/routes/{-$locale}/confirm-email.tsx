@@ -1,13 +1,13 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ConfirmPage } from '#src/views/session/confirm-page.tsx'
 import type { GoalSearch } from '#src/views/session/goal.ts'
-import { linkHead, type MailedLink, parseGoal, parseLink } from '../-mailed-link.ts'
+import { type FormLink, linkHead, type MailedLink, parseFormLink, parseGoal, parseLink } from '../-mailed-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/confirm-email')({
-  staticData: { texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form'] },
-  validateSearch: (search): MailedLink & GoalSearch => ({ ...parseLink(search), ...parseGoal(search) }),
+  staticData: { texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'forms'] },
+  validateSearch: (search): MailedLink & FormLink & GoalSearch => ({ ...parseLink(search), ...parseFormLink(search), ...parseGoal(search) }),
   beforeLoad: async ({ search, context }) => {
-    if (search.token !== undefined || search.link) return { goal: null }
+    if (search.token !== undefined || search.link || search.id !== undefined) return { goal: null }
     const { goalIn } = await import('#src/views/session/goal.ts')
     const goal = goalIn(search, context.origin)
     if (goal === null) throw notFound()
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/{-$locale}/confirm-email')({
   },
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   head: ({ match: { context } }) => linkHead(context, context.texts.of<'entry'>(context.locale).entry.confirmTitle()),
-  component: () => <ConfirmPage goal={Route.useRouteContext().goal} />,
+  component: () => <ConfirmPage goal={Route.useRouteContext().goal} formId={Route.useSearch().id ?? null} />,
 })

@@ -2,9 +2,11 @@ import { asleep } from '#src/hydration/asleep.tsx'
 import type { Goal } from './goal.ts'
 
 const Confirmation = asleep(() => import('./confirmation.tsx').then((module) => module.Confirmation))
+const FormConfirmation = asleep(() => import('./form-confirmation.tsx').then((module) => module.FormConfirmation))
 const ReachedGoal = asleep(() => import('./reached-goal.tsx').then((module) => module.ReachedGoal))
 
 /** Where mailed links to confirm an address lead: of an account, or of a form that has a goal. */
-export function ConfirmPage({ goal }: { goal: Goal | null }) {
-  return goal ? <ReachedGoal goal={goal} /> : <Confirmation />
+export function ConfirmPage({ goal, formId }: { goal: Goal | null; formId: string | null }) {
+  if (goal) return <ReachedGoal goal={goal} />
+  return formId === null ? <Confirmation /> : <FormConfirmation formId={formId} />
 }

@@ -1,7 +1,10 @@
+import type { FormGoal } from '#contract/form.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
 
 /** What happens when an address was confirmed: a text is shown, a page of the shop opened or a public file loaded. `none`: it leads elsewhere, or nowhere. */
 export type Goal = { type: 'message'; text: string } | { type: 'page'; href: string } | { type: 'file'; mediaId: string } | { type: 'none' }
+/** A goal that the platform named may be a page of another house. */
+export type ToldGoal = Goal | { type: 'elsewhere'; href: string }
 
 export interface GoalSearch {
   goal?: string
@@ -17,4 +20,10 @@ export function goalIn({ goal, goalType, confirmedEmail }: GoalSearch, origin: s
   if (goalType !== 'url') return null
   const href = siteRelative(goal.startsWith(`${origin}/`) ? goal.slice(origin.length) : goal)
   return href === null ? { type: 'none' } : { type: 'page', href }
+}
+
+/** What the platform says that opens. */
+export function toldGoal(told: FormGoal, origin: string): ToldGoal {
+  const goal = goalIn(told, origin) ?? { type: 'none' }
+  return goal.type === 'none' && told.goalType === 'url' && URL.parse(told.goal)?.protocol === 'https:' ? { type: 'elsewhere', href: told.goal } : goal
 }

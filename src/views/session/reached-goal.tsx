@@ -5,22 +5,30 @@ import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
-import type { Goal } from './goal.ts'
+import type { ToldGoal } from './goal.ts'
 
 /** An address was confirmed, and what it was confirmed for happens once. */
-export function ReachedGoal({ goal }: { goal: Goal }) {
+export function ReachedGoal({
+  goal,
+  isTold = false,
+}: {
+  goal: ToldGoal /** By the platform; what an address alone says is no more than a notice. */
+  isTold?: boolean
+}) {
   const { entryForm } = useText('entryForm')
   const router = useRouter()
   const { notify } = router.options.context
   useEffect(() => {
     if (goal.type === 'message') notify.info(goal.text)
+    if (goal.type === 'page') void router.navigate({ href: goal.href, replace: true })
+    if (goal.type === 'elsewhere') location.replace(goal.href)
     if (goal.type === 'file')
       loadActors()
         .then(({ openGate }) => openGate())
         .then((gate) => gate.loadFile(goal.mediaId), notify.problem)
-  }, [notify, goal])
+  }, [router, notify, goal])
   return (
-    <ConfirmMessage isDone title={entryForm.confirmedTitle()} text={entryForm.confirmed()}>
+    <ConfirmMessage isDone title={entryForm.confirmedTitle()} text={isTold && goal.type === 'message' ? goal.text : entryForm.confirmed()}>
       <div className={css.links}>
         <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }}>
           {entryForm.toShop()}

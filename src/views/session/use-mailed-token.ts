@@ -1,11 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keepToken, keptToken, tabStorage } from '#src/actors/kept.ts'
+import { keepToken, keptToken, type TokenPurpose, tabStorage } from '#src/actors/kept.ts'
 
 type LinkPage = '/{-$locale}/forgot-password' | '/{-$locale}/confirm-email'
 
 /** The token of the mailed link that led here; it leaves the address bar at once and stays in the tab. null when there is none; undefined until it is known. */
-export function useMailedToken(page: LinkPage, purpose: 'reset' | 'verify'): string | null | undefined {
+export function useMailedToken(page: LinkPage, purpose: TokenPurpose): string | null | undefined {
   const router = useRouter()
   const token = useLocation({ select: ({ search }) => ('token' in search && typeof search.token === 'string' ? search.token : undefined) })
   const [known, setKnown] = useState<string | null>()
@@ -14,7 +14,13 @@ export function useMailedToken(page: LinkPage, purpose: 'reset' | 'verify'): str
     if (token === undefined) return setKnown((before) => before ?? keptToken(storage, purpose))
     keepToken(storage, purpose, token)
     setKnown(token)
-    void router.navigate({ to: page, search: { link: 'opened' }, replace: true, resetScroll: false, viewTransition: false })
+    void router.navigate({
+      to: page,
+      search: ({ token: _, ...rest }) => ({ ...rest, link: 'opened' }),
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
   }, [router, page, purpose, token])
   return known
 }
