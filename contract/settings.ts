@@ -47,7 +47,10 @@ export const SiteConfiguration = z.object({
   /** Header, footer and cookie notice there are, by three-letter language code; getElementsByHandlers has their texts. */
   staticElements: z.record(z.string(), z.array(z.object({ id: z.int(), handler: z.string(), title: z.string() }))),
   application: Application,
+  /** Closed for everybody but the back office. */
   maintenance: z.boolean(),
+  /** A shop that is being developed: what went wrong is told in full to the back office. */
+  development: z.boolean(),
 })
 export type SiteConfiguration = z.infer<typeof SiteConfiguration>
 

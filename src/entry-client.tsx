@@ -7,6 +7,7 @@ import { credentials, prepareActors, tellLocale, whoIsThere } from './actors/act
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { hearPresses } from './hydration/early-press.ts'
+import { guardScripts } from './hydration/script-guard.ts'
 import { createTexts } from './i18n/texts.ts'
 import { localeOfPath } from './locale/paths.ts'
 import { navigateFor } from './navigate.ts'
@@ -23,13 +24,15 @@ async function start(): Promise<void> {
   const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)
   const shop = createLateClient(async () => {
-    const { createShopClient } = await import('./client/create-client.ts')
-    return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, credentials, ...(site && { site }) })
+    const [{ createShopClient }, { createWhenClosed }] = await Promise.all([import('./client/create-client.ts'), import('./notices/when-closed.ts')])
+    const whenClosed = createWhenClosed(() => ({ shop, texts, locale: locale(), goOn: () => dispatchEvent(new Event('online')) }))
+    const onProblem = ({ code }: { code: string }) => code === 'maintenance' && whenClosed()
+    return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, credentials, onProblem, ...(site && { site }) })
   })
-  const queryClient = createQueryClient('browser')
-  if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)
   const texts = createTexts()
-  const notify = createNotify({ texts, locale })
+  const notify = createNotify({ texts, locale, maySeeFaults: async () => site?.development === true && (await whoIsThere()) === 'backOffice' })
+  const queryClient = createQueryClient('browser', notify.problem)
+  if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)
   const router = createRouter({
     context: { shop, queryClient, texts, notify, origin: location.origin, whoIsThere },
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
   // Hydration does not run beforeLoad again: the words must be here first.
   const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
   await texts.load(locale(), groups)
+  const forgetTyped = guardScripts({ isBuying: () => router.latestLocation.pathname.includes('/checkout'), words: () => texts.of(locale()).page.stale })
   hearPresses()
   startTransition(() => {
     hydrateRoot(
@@ -48,7 +52,10 @@ async function start(): Promise<void> {
   })
   prepareActors({ client: shop, notify, navigate: navigateFor(router), locale, forgetPersonal: (how) => forgetPersonal(queryClient, how) })
   // Whatever changed the language, a link or a step back, the actors hear of it from the address.
-  router.subscribe('onResolved', () => tellLocale(locale()))
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    tellLocale(locale())
+    if (pathChanged) forgetTyped()
+  })
 }
 
 void start()

@@ -1,12 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ProblemError } from './client/problem-error.ts'
 
 const RETRIES = 2
 const mayPass = (error: Error): boolean => !(error instanceof ProblemError) || error.status === 0 || error.status >= 500
 
 /** What was only read. The server asks once and forgets it with the request. */
-export function createQueryClient(place: 'browser' | 'server'): QueryClient {
+export function createQueryClient(place: 'browser' | 'server', onProblem?: (error: Error) => void): QueryClient {
   return new QueryClient({
+    // What nobody looks at was read ahead, or for a page that tells of the failure itself.
+    queryCache: new QueryCache({ onError: (error, query) => query.isActive() && !query.meta?.silent && onProblem?.(error) }),
     defaultOptions: {
       queries:
         place === 'server'
@@ -19,8 +21,8 @@ export function createQueryClient(place: 'browser' | 'server'): QueryClient {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `personal`: read for whoever is logged in, and gone with them. */
-    queryMeta: { personal?: boolean }
+    /** `personal`: read for whoever is logged in, and gone with them. `silent`: its failure is shown where it is read, if at all. */
+    queryMeta: { personal?: boolean; silent?: boolean }
   }
 }
 

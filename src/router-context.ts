@@ -4,14 +4,14 @@ import type { ShopClient } from './client/create-client.ts'
 import type { GuardOption } from './guard/guard.rules.ts'
 import type { TextGroup } from './i18n/texts.gen.ts'
 import type { Texts } from './i18n/texts.ts'
-import type { Notify } from './notices/notify.ts'
+import type { ShopNotify } from './notices/notify.ts'
 
 /** What every route and hook may use; made once in the browser, per request on the server. */
 export interface RouterContext {
   readonly shop: ShopClient
   readonly queryClient: QueryClient
   readonly texts: Texts
-  readonly notify: Notify
+  readonly notify: ShopNotify
   /** scheme://host the shop is seen at, for canonical links. */
   readonly origin: string
   /** Asked before a page with a guard is entered; `unknown` where it cannot be told soon. */

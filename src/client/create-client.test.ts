@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import { createShopClient } from './create-client.ts'
+import type { ProblemError } from './problem-error.ts'
 
 const SITE = { apiKeyToken: 'key-of-the-site', siteID: 3, storeId: 4 } as SiteConfiguration
 
@@ -168,7 +169,25 @@ describe('an answer', () => {
   })
 
   test('that is lost on the way is a network problem', async () => {
-    await expect(ask(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ code: 'network', status: 0, message: 'Failed to fetch' })
+    await expect(ask(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
+      code: 'network',
+      status: 0,
+      message: 'TypeError: Failed to fetch',
+    })
+  })
+
+  test('that fails is told with what was asked, and nothing that prints it prints a secret', async () => {
+    const heard: ProblemError[] = []
+    await expect(ask(() => json(refusal, 422), { onProblem: (problem: ProblemError) => heard.push(problem) })).rejects.toMatchObject({ code: 'out-of-stock' })
+    expect(heard.map(({ request }) => request)).toEqual([
+      {
+        method: 'POST',
+        url: '/api/v2/ecommerce/cart/getCart',
+        headers: { apiKey: 'key-of-the-site', site: '3', store: '4', 'x-gaussbox-language': 'eng' },
+        body: CART,
+      },
+    ])
+    expect(JSON.stringify(heard) + String(heard[0])).not.toContain('key-of-the-site')
   })
 
   test('that nobody waits for any more is given up with the reason of the one who left', async () => {

@@ -51,6 +51,8 @@ export interface ClientOptions {
   /** Absent where nobody can be logged in: on the server. */
   credentials?: Credentials
   timeoutMs?: number
+  /** Hears of every call that fails, before whoever made it. */
+  onProblem?: (problem: ProblemError) => void
 }
 
 interface RequestParts {
@@ -59,7 +61,7 @@ interface RequestParts {
   body?: unknown
 }
 
-export function createShopClient({ fetch, base, site, referer, credentials, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): ShopClient {
+export function createShopClient({ fetch, base, site, referer, credentials, timeoutMs = CALL_TIMEOUT_MS, onProblem }: ClientOptions): ShopClient {
   const platform = wretch(base)
     .fetchPolyfill((url, options) => fetch(url, options))
     .headers({ accept: 'application/json', ...(referer ? { referer } : {}) })
@@ -70,23 +72,26 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
     const [method, path] = CALLS[name]
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const url = address(path, parts)
+    const sent = {
+      ...headers,
+      ...(options.idempotencyKey ? { [HEADERS.idempotencyKey]: options.idempotencyKey } : {}),
+      ...(options.refreshToken ? { [HEADERS.refreshToken]: options.refreshToken } : {}),
+      ...(options.bearerToken ? { [HEADERS.authorization]: `Bearer ${options.bearerToken}` } : {}),
+    }
     try {
       const text = await platform
-        .headers({
-          ...headers,
-          ...(options.idempotencyKey ? { [HEADERS.idempotencyKey]: options.idempotencyKey } : {}),
-          ...(options.refreshToken ? { [HEADERS.refreshToken]: options.refreshToken } : {}),
-          ...(options.bearerToken ? { [HEADERS.authorization]: `Bearer ${options.bearerToken}` } : {}),
-        })
+        .headers(sent)
         .options({ signal, ...(options.keepalive ? { keepalive: true } : {}) })
-        .fetch(method, address(path, parts), parts.body)
+        .fetch(method, url, parts.body)
         .text()
       return dataIn(text)
     } catch (error) {
-      if (error instanceof ProblemError) throw error
-      if (options.signal?.aborted) throw options.signal.reason
-      if (timeout.aborted) throw new ProblemError('timeout', 0, `No answer within ${timeoutMs} ms`)
-      throwProblem(error)
+      if (!(error instanceof ProblemError) && options.signal?.aborted) throw options.signal.reason
+      const problem =
+        timeout.aborted && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No answer within ${timeoutMs} ms`) : problemOf(error)
+      onProblem?.(problem.answering({ method, url: `${base}${url}`, headers: sent, body: parts.body }))
+      throw problem
     }
   }
 
@@ -147,8 +152,11 @@ const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }:
   status === 401 || idempotencyKey !== undefined || /^(?:get|filter|decide)/.test(name)
 
 /** Whatever kept a call from being made is told as the network. */
+const problemOf = (error: unknown): ProblemError =>
+  error instanceof ProblemError ? error : new ProblemError('network', 0, error instanceof Error ? `${error.name}: ${error.message}` : 'No connection')
+
 function throwProblem(error: unknown): never {
-  throw error instanceof ProblemError ? error : new ProblemError('network', 0, error instanceof Error ? error.message : 'No connection')
+  throw problemOf(error)
 }
 
 function address(path: string, { params, query }: RequestParts): string {

@@ -3,18 +3,38 @@ import type { ProblemAnswer, ProblemCode } from '#contract/problem.ts'
 /** Codes of failures that came without an answer of the platform. */
 export type SilentCode = 'network' | 'timeout'
 
+/** A request as it was sent, secrets and all. */
+export interface SentRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
 /** The one error a call fails with. Status 0: nothing was answered (`network`, `timeout`). An aborted call throws its signal's reason instead. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode | SilentCode
   readonly status: number
   readonly payload: ProblemAnswer['payload'] | null
+  #request: SentRequest | null = null
 
   constructor(code: ProblemCode | SilentCode, status: number, message: string, payload: ProblemAnswer['payload'] | null = null) {
     super(message)
     this.code = code
     this.status = status
     this.payload = payload
+  }
+
+  /** What was asked, for those who look for the fault; nothing that prints the error prints it. */
+  get request(): SentRequest | null {
+    return this.#request
+  }
+
+  /** Remembers what was asked. */
+  answering(request: SentRequest): this {
+    this.#request = request
+    return this
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Notify } from './notify.ts'
+import type { ShopNotify } from './notify.ts'
 
 /** Where nobody reads notices: the server. */
-export const silentNotify: Notify = { success() {}, info() {}, problem() {} }
+export const silentNotify: ShopNotify = { success() {}, info() {}, problem() {}, past: () => undefined }

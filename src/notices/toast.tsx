@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import css from './toast.module.css'
 
@@ -9,12 +10,14 @@ interface ToastProps {
   action: { label: string; run: () => void } | null
   /** The focus came or left: time stands still meanwhile. */
   onHold: (isHeld: boolean) => void
+  /** More for those who may see it. */
+  details?: ReactNode
 }
 
 const MARKS = { success: <Tick width={20} />, info: <Icon name="info" />, danger: <Icon name="warn" /> } as const
 
 /** One notice. Problems are spoken at once, the rest when there is a pause. */
-export function Toast({ tone, text, action, onHold }: ToastProps) {
+export function Toast({ tone, text, action, onHold, details }: ToastProps) {
   return (
     <div className={css.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <span className={css.mark}>{MARKS[tone]}</span>
@@ -24,6 +27,7 @@ export function Toast({ tone, text, action, onHold }: ToastProps) {
           {action.label}
         </button>
       ) : null}
+      {details}
     </div>
   )
 }

@@ -24,12 +24,12 @@ function addressOf(request: FastifyRequest): { protocol: string; host: string } 
 }
 
 /** `chosenHost`: the one that a developer chose to be answered as; null otherwise. */
-export function settingsRoutes(app: FastifyInstance, { db }: Shop, chosenHost: () => string | null): void {
+export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, chosenHost: () => string | null): void {
   const { sites, paymentOrigins } = app.platform
-  mount(app, domainDetect, (_input, { locale }, request) => {
+  mount(app, domainDetect, async (_input, { locale }, request) => {
     const chosen = chosenHost()
     const address = chosen === null ? addressOf(request) : { protocol: request.protocol, host: chosen }
-    return detectDomain(db, sites.byHost(address.host)?.id, address, locale)
+    return { ...(await detectDomain(db, sites.byHost(address.host)?.id, address, locale)), development: !env.production }
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
   mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))

@@ -35,7 +35,7 @@ export const messages = {
   "map": "Prikaži na karti",
   "event": "Događaj",
   "places": "{count} {{count:mjesta|mjesto|mjesta|mjesta|mjesta|mjesta}}",
-  "also": "Uskoro i"
+  "also": "Sljedeći događaji"
  },
  "time": {
   "justNow": "upravo sada",

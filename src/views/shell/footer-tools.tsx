@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '#src/i18n/use-text.ts'
 import { openCookieSettings } from './cookie-consent.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { NoticesEntry } from './notices-entry.tsx'
 import { SCROLL_TO_TOP_MS } from './pace.ts'
 import css from './site-footer.module.css'
 
@@ -27,6 +28,7 @@ export function FooterTools() {
       <button type="button" className={css.tool} data-scripted="" onClick={scrollToTop}>
         {footer.backToTop()}
       </button>
+      <NoticesEntry />
       <LanguageSwitch />
     </div>
   )

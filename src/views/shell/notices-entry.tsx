@@ -14,7 +14,7 @@ export function NoticesEntry() {
   const open = async () => setList((await notify.past()) ?? 'none')
   return (
     <>
-      <button type="button" className={css.withdraw} onClick={() => void open()}>
+      <button type="button" className={css.tool} data-scripted="" aria-haspopup="dialog" onClick={() => void open()}>
         {footer.notices()}
       </button>
       {list ? (

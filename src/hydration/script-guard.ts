@@ -1,0 +1,91 @@
+const KEY = 'reloaded.at'
+const AT_MOST_EVERY_MS = 60_000
+
+/** What decides whether a page may be loaded again by itself. */
+export interface Moment {
+  /** When that was done last in this tab, in milliseconds since 1970; null: never. */
+  readonly last: number | null
+  readonly now: number
+  /** Something was typed or chosen that would be lost. */
+  readonly isTyped: boolean
+  /** An order or its payment is under way. */
+  readonly isBuying: boolean
+}
+
+/** Whether a page that misses a script may be loaded again by itself: once a minute, and only when nothing is lost by it. */
+export const mayReload = ({ last, now, isTyped, isBuying }: Moment): boolean =>
+  !isTyped && !isBuying && (last === null || Math.abs(now - last) >= AT_MOST_EVERY_MS)
+
+// Without a memory a page could be loaded again and again: then it is never done by itself.
+function lastReload(): number | null | 'unknown' {
+  try {
+    const kept = sessionStorage.getItem(KEY)
+    return kept === null ? null : Number(kept)
+  } catch {
+    return 'unknown'
+  }
+}
+
+function reload(now: number): boolean {
+  try {
+    sessionStorage.setItem(KEY, String(now))
+  } catch {
+    return false
+  }
+  location.reload()
+  return true
+}
+
+const isChanged = (field: Element): boolean => {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return field.checked !== field.defaultChecked
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.type !== 'hidden' && field.value !== field.defaultValue
+}
+
+interface GuardParts {
+  /** Whether the page is one where an order or its payment is under way. */
+  readonly isBuying: () => boolean
+  readonly words: () => { text: () => string; action: () => string }
+}
+
+/**
+ * Hears of scripts that do not come, after a new version of the shop for instance, and loads the page again, or offers it.
+ * Answers what is to be told when another page is shown: what was typed on the one before is no reason any more.
+ */
+export function guardScripts({ isBuying, words }: GuardParts): () => void {
+  let isTyped = false
+  let offer: HTMLElement | undefined
+  addEventListener(
+    'input',
+    () => {
+      isTyped = true
+    },
+    true,
+  )
+  addEventListener('script.lost', (event) => {
+    // Whoever is offline is told so; the part is asked for again with the next connection.
+    if (!navigator.onLine) return
+    const [last, now] = [lastReload(), Date.now()]
+    const anyTyped = isTyped || [...document.querySelectorAll('input, textarea')].some(isChanged)
+    if (last !== 'unknown' && mayReload({ last, now, isTyped: anyTyped, isBuying: isBuying() }) && reload(now)) event.preventDefault()
+    else offer ??= showOffer(words())
+  })
+  return () => {
+    isTyped = false
+  }
+}
+
+// Of plain elements: the script that draws notices may be what is missing.
+function showOffer({ text, action }: ReturnType<GuardParts['words']>): HTMLElement {
+  const bar = document.createElement('div')
+  bar.style.cssText =
+    'position:fixed;inset:1rem 1rem auto;z-index:var(--z-toast);display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;max-inline-size:40rem;margin-inline:auto;padding:.75rem 1.125rem;border:1px solid transparent;border-radius:var(--r-3);background:var(--ink);color:#fff;--focus:var(--lemon);--focus-gap:var(--ink)'
+  bar.role = 'alert'
+  document.body.append(bar)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = action()
+  button.style.cssText = 'padding:.5rem .25rem;font-weight:600;text-decoration:underline;text-underline-offset:.25em'
+  button.onclick = () => location.reload()
+  bar.append(Object.assign(document.createElement('span'), { textContent: text() }), button)
+  return bar
+}

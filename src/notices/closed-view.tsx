@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Lead } from '#src/ui/text.tsx'
+import { Wordmark } from '#src/ui/wordmark.tsx'
+import css from './closed-view.module.css'
+
+interface ClosedViewProps {
+  words: { title: () => string; text: () => string; stays: () => string; again: () => string }
+  /** Looks whether the shop is open again. */
+  onLook: () => void
+}
+
+/** The view of maintenance over a page that was open before: all of the page stays as it is below. */
+export function ClosedView({ words, onLook }: ClosedViewProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // Nobody closes it but the shop.
+    <dialog
+      ref={ref}
+      className={css.root}
+      aria-labelledby="closed-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+    >
+      <div className={css.bar}>
+        <Wordmark size="2.125rem" />
+      </div>
+      <div className={css.copy}>
+        <h1 id="closed-title" className={css.title}>
+          {words.title()}
+        </h1>
+        <Lead>{words.text()}</Lead>
+        <p>{words.stays()}</p>
+        <Button onClick={onLook}>{words.again()}</Button>
+      </div>
+      <div className={css.art} />
+    </dialog>
+  )
+}
