@@ -23,6 +23,7 @@ import { Route as Char123LocaleChar125OrdersRouteImport } from './routes/{-$loca
 import { Route as Char123LocaleChar125ProfileRouteImport } from './routes/{-$locale}/profile.tsx'
 import { Route as Char123LocaleChar125RegisterRouteImport } from './routes/{-$locale}/register.tsx'
 import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
+import { Route as Char123LocaleChar125SectionToolRouteImport } from './routes/{-$locale}/section-tool.tsx'
 import { Route as Char123LocaleChar125SocialLoginRouteImport } from './routes/{-$locale}/social-login.tsx'
 import { Route as Char123LocaleChar125WithdrawalRouteImport } from './routes/{-$locale}/withdrawal.tsx'
 import { Route as Char123LocaleChar125AdminIndexRouteImport } from './routes/{-$locale}/admin/index.tsx'
@@ -120,6 +121,12 @@ const Char123LocaleChar125SearchRoute =
     path: '/search',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125SectionToolRoute =
+  Char123LocaleChar125SectionToolRouteImport.update({
+    id: '/section-tool',
+    path: '/section-tool',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125SocialLoginRoute =
   Char123LocaleChar125SocialLoginRouteImport.update({
     id: '/social-login',
@@ -207,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/section-tool': typeof Char123LocaleChar125SectionToolRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
@@ -233,6 +241,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/section-tool': typeof Char123LocaleChar125SectionToolRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
@@ -262,6 +271,7 @@ export interface FileRoutesById {
   '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
+  '/{-$locale}/section-tool': typeof Char123LocaleChar125SectionToolRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
+    | '/{-$locale}/section-tool'
     | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
+    | '/{-$locale}/section-tool'
     | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}'
@@ -346,6 +358,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
+    | '/{-$locale}/section-tool'
     | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
@@ -465,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125SearchRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/section-tool': {
+      id: '/{-$locale}/section-tool'
+      path: '/section-tool'
+      fullPath: '/{-$locale}/section-tool'
+      preLoaderRoute: typeof Char123LocaleChar125SectionToolRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/social-login': {
       id: '/{-$locale}/social-login'
       path: '/social-login'
@@ -579,6 +599,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125ProfileRoute: typeof Char123LocaleChar125ProfileRoute
   Char123LocaleChar125RegisterRoute: typeof Char123LocaleChar125RegisterRoute
   Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
+  Char123LocaleChar125SectionToolRoute: typeof Char123LocaleChar125SectionToolRoute
   Char123LocaleChar125SocialLoginRoute: typeof Char123LocaleChar125SocialLoginRoute
   Char123LocaleChar125WithdrawalRoute: typeof Char123LocaleChar125WithdrawalRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
@@ -611,6 +632,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125ProfileRoute: Char123LocaleChar125ProfileRoute,
     Char123LocaleChar125RegisterRoute: Char123LocaleChar125RegisterRoute,
     Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,
+    Char123LocaleChar125SectionToolRoute: Char123LocaleChar125SectionToolRoute,
     Char123LocaleChar125SocialLoginRoute: Char123LocaleChar125SocialLoginRoute,
     Char123LocaleChar125WithdrawalRoute: Char123LocaleChar125WithdrawalRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,

@@ -69,4 +69,5 @@ export const TWINS = {
   '/orders': { hr: '/narudzbe' },
   '/order/$slug': { hr: '/narudzba/$slug' },
   '/withdrawal': { hr: '/raskid' },
+  '/section-tool': { hr: '/section-tool' },
 } as const satisfies Twins

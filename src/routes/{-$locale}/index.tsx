@@ -4,7 +4,7 @@ import { wakePage } from '#src/views/content/page-body.tsx'
 import { contentHead } from '../../head/content-head.ts'
 import { decideQuery, pageQuery } from '../../queries/content.ts'
 import { found } from '../../queries/found.ts'
-import { SECTION_TEXTS } from '../-section-texts.ts'
+import { SECTION_TEXTS } from '../-content.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { texts: ['content'], sleepingTexts: SECTION_TEXTS },

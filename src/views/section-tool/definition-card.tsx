@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SectionDefinition } from '#contract/sections/section.ts'
+import type { SectionType } from '#contract/sections/sections.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import type { ExampleThings } from '#src/queries/section-example.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { SectionsBelow } from '../content/sections-below.tsx'
+import { FieldTable } from './field-table.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import css from './section-tool.module.css'
+import { toldExample } from './told-example.ts'
+
+interface DefinitionCardProps {
+  type: SectionType
+  definition: SectionDefinition
+  things: ExampleThings
+  width: number
+}
+
+/** One type of section: what it is, its fields, and its example as pages show it. */
+export function DefinitionCard({ type, definition, things, width }: DefinitionCardProps) {
+  const { sectionTool: words } = useText('sectionTool')
+  const locale = useLocale()
+  const { place, isNear } = useNear<HTMLElement>()
+  const name = words.names[type]()
+  const section = toldExample(definition, things, locale)
+  return (
+    <article className={css.card} aria-labelledby={`type-${type}`} ref={place}>
+      <header className={css.head}>
+        <h2 className={css.name} id={`type-${type}`}>
+          {name}
+        </h2>
+        <code>{type}</code>
+        <Badge tone="quiet">{words.version({ version: definition.v })}</Badge>
+        {definition.max === 1 ? <Badge tone="quiet">{words.once()}</Badge> : null}
+      </header>
+      <p>{words.texts[type]()}</p>
+      <FieldTable name={name} cells={definition.cells} />
+      {isNear && section ? (
+        <PreviewFrame width={width} title={words.preview({ name })} lang={locale}>
+          <SectionsBelow sections={[section]} />
+        </PreviewFrame>
+      ) : (
+        <div className={css.coming} />
+      )}
+    </article>
+  )
+}
+
+/** Whether an element is or was close to the window. */
+function useNear<E extends HTMLElement>() {
+  const place = useRef<E>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element || isNear) return
+    const watch = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), { rootMargin: '100% 0px' })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [isNear])
+  return { place, isNear }
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import css from './section-tool.module.css'
+
+interface PreviewFrameProps {
+  /** Pixels of the screen it is seen on. */
+  width: number
+  title: string
+  lang: string
+  children: ReactNode
+}
+
+/** A part of a page as a screen of that width shows it, made smaller where there is less room: a document of its own, with the styles of this one. */
+export function PreviewFrame({ width, title, lang, children }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [inside, setInside] = useState<HTMLElement | null>(null)
+  const { ref: place, size: room } = useSize<HTMLDivElement>()
+  const { ref: content, size } = useSize<HTMLDivElement>(inside)
+  const scale = Math.min(1, room.width > 0 ? room.width / width : 1)
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    page.documentElement.lang = lang
+    page.title = title
+    setInside(page.body)
+    return copyStyles(document.head, page.head)
+  }, [lang, title])
+
+  // It shows the section, and leads nowhere.
+  const stay = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a[href]')) event.preventDefault()
+  }
+  return (
+    <div ref={place} className={css.preview} style={{ blockSize: Math.ceil(size.height * scale) }}>
+      <iframe ref={frame} title={title} style={{ inlineSize: width, blockSize: size.height, transform: `scale(${scale})` }} />
+      {inside
+        ? createPortal(
+            <div ref={content} onClickCapture={stay}>
+              {children}
+            </div>,
+            inside,
+          )
+        : null}
+    </div>
+  )
+}
+
+/** Styles of a page in another one, also those that come later. */
+function copyStyles(from: HTMLElement, to: HTMLElement): () => void {
+  const isStyle = (node: Node) => node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+  const copy = (nodes: Iterable<Node>) => to.append(...[...nodes].filter(isStyle).map((node) => node.cloneNode(true)))
+  copy(from.childNodes)
+  const watch = new MutationObserver((changes) => copy(changes.flatMap(({ addedNodes }) => [...addedNodes])))
+  watch.observe(from, { childList: true })
+  return () => {
+    watch.disconnect()
+    to.replaceChildren()
+  }
+}
+
+/** Size of an element, as it changes. `again` is what it stands in, when that comes later. */
+function useSize<E extends HTMLElement>(again?: unknown) {
+  const ref = useRef<E>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is there once what it stands in is
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [again])
+  return { ref, size }
+}

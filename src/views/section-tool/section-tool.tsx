@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { SECTIONS, type SectionType } from '#contract/sections/sections.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { exampleThingsQuery } from '#src/queries/section-example.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Choice } from '#src/ui/choice.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Display, Meta } from '#src/ui/text.tsx'
+import { DefinitionCard } from './definition-card.tsx'
+import css from './section-tool.module.css'
+
+const WIDTHS = [390, 1440] as const
+const TYPES = Object.keys(SECTIONS) as SectionType[]
+
+/** All types of sections that pages are made of, each with its fields and its example in this shop. */
+export function SectionTool() {
+  const { sectionTool: words, common } = useText('sectionTool')
+  const locale = useLocale()
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const [width, setWidth] = useState<number>(1440)
+  const { data: things, isError, refetch } = useQuery(exampleThingsQuery(useReader()))
+  const asked = wanted.trim().toLocaleLowerCase(locale)
+  const shown = TYPES.filter((type) => `${words.names[type]()} ${type}`.toLocaleLowerCase(locale).includes(asked))
+  return (
+    <>
+      <div className={css.title}>
+        <Display as="h1" size={4}>
+          {words.title()}
+        </Display>
+        <Meta>{words.lead()}</Meta>
+      </div>
+      <search className={css.bar}>
+        <Field id={`${id}-find`} label={words.find()}>
+          {(control) => <Input {...control} type="search" value={wanted} maxLength={60} onChange={({ target }) => setWanted(target.value)} />}
+        </Field>
+        <fieldset className={css.widths}>
+          <legend>{words.width()}</legend>
+          {WIDTHS.map((each) => (
+            <Choice
+              key={each}
+              type="radio"
+              name={`${id}-width`}
+              label={words.widthOf({ width: each })}
+              checked={width === each}
+              onChange={() => setWidth(each)}
+            />
+          ))}
+        </fieldset>
+        <p role="status">{shown.length > 0 ? words.shown({ count: shown.length }) : words.none()}</p>
+      </search>
+      {things ? (
+        shown.map((type) => <DefinitionCard key={type} type={type} definition={SECTIONS[type]} things={things} width={width} />)
+      ) : isError ? (
+        <Alert
+          tone="danger"
+          title={words.failed()}
+          action={
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
+              {common.retry()}
+            </Button>
+          }
+        />
+      ) : (
+        <div aria-busy="true">
+          <p>{words.loading()}</p>
+          <Skeleton kind="line" width="60%" />
+          <Skeleton kind="line" width="80%" />
+        </div>
+      )}
+    </>
+  )
+}
