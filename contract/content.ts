@@ -43,6 +43,8 @@ export const Post = z.object({
   content: z.string(),
   sections: z.array(Section),
   media: z.nullable(Media),
+  /** Ground of the picture. */
+  backdrop: Shelf,
   terms: z.array(z.object({ id: z.int(), slug: z.string(), slugMain: z.string(), title: z.string(), alternates: Alternates })),
   author: z.nullable(z.string()),
   readingMinutes: z.nullable(z.int()),
@@ -74,6 +76,8 @@ export const CalendarEvent = z.object({
   price: z.number(),
   capacity: z.nullable(z.int()),
   media: z.nullable(Media),
+  /** Ground of the picture. */
+  backdrop: Shelf,
   alternates: Alternates,
   seo: Seo,
 })

@@ -150,6 +150,7 @@ export interface PostJson {
   allowComments: boolean
   readingMinutes: number
   cover: string
+  backdrop: Shelf
   coverAlt: Localized
   body: Localized
   /** SKUs. */
@@ -177,6 +178,7 @@ export interface EventJson {
   priceCents: number
   capacity: number | null
   cover: string
+  backdrop: Shelf
   coverAlt: Localized
   body: Localized
   display: boolean

@@ -21,9 +21,9 @@ update posts set document = jsonb_build_object(
               'items', coalesce(jsonb_object_agg(item ->> 'id', item - 'id') filter (where item is not null), '{}'))
             from jsonb_array_elements(questions -> 'items') with ordinality as items(item, below)))) filter (where questions is not null), '{}'))
         from jsonb_array_elements(section -> 'groups') with ordinality as grouped(questions, at)))
-    when 'storySplit' then section - '{id,type,imageId,button}'::text[] || jsonb_build_object('image', section -> 'imageId', 'button', (section -> 'button') #- '{id}')
+    when 'storySplit' then section - '{id,type,imageId,button}'::text[] || jsonb_build_object('image', section -> 'imageId', 'button', case jsonb_typeof(section -> 'button') when 'object' then (section -> 'button') - 'id' else 'null' end)
     else section - '{id,type}'::text[]
-      || case when section -> 'button' is null then '{}' else jsonb_build_object('button', (section -> 'button') #- '{id}') end
+      || case when section -> 'button' is null then '{}' else jsonb_build_object('button', case jsonb_typeof(section -> 'button') when 'object' then (section -> 'button') - 'id' else 'null' end) end
       || case when section -> 'productIds' is null then '{}' else jsonb_build_object('productIds', jsonb_build_object('mode', 'chosen', 'ids', section -> 'productIds')) end
       || case when section -> 'categoryIds' is null then '{}' else jsonb_build_object('categoryIds', jsonb_build_object('mode', 'chosen', 'ids', section -> 'categoryIds')) end
       || case when section -> 'postIds' is null then '{}' else jsonb_build_object('postIds', jsonb_build_object('mode', 'chosen', 'ids', section -> 'postIds')) end

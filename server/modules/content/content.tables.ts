@@ -2,6 +2,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, t
 import type { Handler, NAVIGATIONS } from '#contract/content.constants.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
+import type { Shelf } from '#contract/product.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { cents, createdAt, localized, moment } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
@@ -41,6 +42,8 @@ export const posts = pgTable(
     /** As pages were kept before documents: what the migration read; nothing reads or writes it since. */
     sections: jsonb('sections').$type<unknown[]>().notNull().default([]),
     mediaId: integer('media_id'),
+    /** Ground of the picture. */
+    backdrop: text('backdrop').$type<Shelf>().notNull().default('sand'),
     author: text('author'),
     readingMinutes: integer('reading_minutes'),
     publishedAt: moment('published_at').notNull(),
@@ -118,6 +121,8 @@ export const events = pgTable(
     priceCents: cents('price_cents').notNull(),
     capacity: integer('capacity'),
     mediaId: integer('media_id'),
+    /** Ground of the picture. */
+    backdrop: text('backdrop').$type<Shelf>().notNull().default('foam'),
     display: boolean('display').notNull(),
     seoTitle: localized('seo_title').notNull(),
     seoDescription: localized('seo_description').notNull(),

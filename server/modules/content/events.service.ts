@@ -87,6 +87,7 @@ function eventOf(row: EventRow, { slugs, media, locale, whole, now }: Told): Cal
     price: amountOf(row.priceCents),
     capacity: row.capacity,
     media: picture ? toMedia(picture, locale, true) : null,
+    backdrop: row.backdrop,
     alternates,
     seo: { title: row.seoTitle[locale], description: row.seoDescription[locale] },
   }

@@ -154,6 +154,7 @@ function postOf(row: PostRow, alternates: Localized, telling: Telling, whole: bo
     content: whole ? row.content[locale] : '',
     sections: whole ? sectionsOf(row.document, telling) : [],
     media: (row.mediaId !== null && telling.media(row.mediaId)) || null,
+    backdrop: row.backdrop,
     author: row.author,
     readingMinutes: row.readingMinutes,
     published_at: row.publishedAt.toISOString(),

@@ -16,6 +16,7 @@ const event: CalendarEvent = {
   price: 0,
   capacity: null,
   media: null,
+  backdrop: 'sky',
   alternates: { en: 'market', hr: 'sajam' },
   seo: { title: '', description: '' },
 }

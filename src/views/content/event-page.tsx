@@ -26,7 +26,7 @@ export function EventPage({ id }: { id: string }) {
   return (
     <>
       <article>
-        <StoryHead shelf="foam" media={event.media} eyebrow={event.isOver ? words.ended() : words.event()} title={event.title} lead={event.excerpt} />
+        <StoryHead shelf={event.backdrop} media={event.media} eyebrow={event.isOver ? words.ended() : words.event()} title={event.title} lead={event.excerpt} />
         <StoryBody
           before={
             <>
@@ -90,13 +90,27 @@ function Facts({ event }: { event: CalendarEvent }) {
 function When({ event: { start, end } }: { event: CalendarEvent }) {
   const locale = useLocale()
   const day = (iso: string) => formatDate(iso, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const [from, to] = [clock(start, locale), clock(end, locale)]
+  if (day(start) === day(end))
+    return (
+      <>
+        <b>{day(start)}</b>
+        <br />
+        <time dateTime={start}>{from}</time>
+        {' – '}
+        <time dateTime={end}>{to}</time>
+      </>
+    )
   return (
     <>
       <time dateTime={start}>
-        <b>{day(start)}</b>, {clock(start, locale)}
+        <b>{day(start)}</b>, {from}
       </time>
       {' – '}
-      <time dateTime={end}>{day(start) === day(end) ? clock(end, locale) : `${day(end)}, ${clock(end, locale)}`}</time>
+      <br />
+      <time dateTime={end}>
+        <b>{day(end)}</b>, {to}
+      </time>
     </>
   )
 }

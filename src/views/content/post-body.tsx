@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Post } from '#contract/content.ts'
-import type { Shelf } from '#contract/product.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -16,9 +15,6 @@ const PostProducts = asleep(() => import('./post-products.tsx').then((module) =>
 const PostRelated = asleep(() => import('./post-related.tsx').then((module) => module.PostRelated))
 const Comments = asleep(() => import('../comment/comments.tsx').then((module) => module.Comments))
 
-/** Grounds of the covers, by the category's own name. */
-const SHELVES: Readonly<Record<string, Shelf>> = { recipes: 'lemon', makers: 'coral', 'island-notes': 'sky' }
-
 /** A post with its text. */
 export function PostBody({ post }: { post: Post }) {
   const { count } = useText('content')
@@ -29,7 +25,7 @@ export function PostBody({ post }: { post: Post }) {
   return (
     <article>
       <StoryHead
-        shelf={SHELVES[term?.slugMain ?? ''] ?? 'sand'}
+        shelf={post.backdrop}
         media={post.media}
         eyebrow={
           term ? (
