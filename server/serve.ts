@@ -45,6 +45,8 @@ async function prepareShop(shop: Shop): Promise<void> {
     await completeForms(shop.db)
     const { completeUserFiles } = await import('./seed/user-files.seed.ts')
     await completeUserFiles(shop.db)
+    const { completeReferences } = await import('./modules/content/document.service.ts')
+    await completeReferences(shop.db)
     const { completeDocuments } = await import('./seed/documents.seed.ts')
     await completeDocuments(shop.db)
     if (await renewReadModel(shop.db, begins)) shop.answers.purge()

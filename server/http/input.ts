@@ -22,7 +22,7 @@ function problemOf(issue: Issue): Omit<FieldProblem, 'path'> {
     case 'unrecognized_keys':
       return { key: 'unknownKey' }
     case 'custom':
-      return { key: issue.message === 'text' ? 'text' : 'invalid' }
+      return { key: issue.message === 'text' || issue.message === 'required' ? issue.message : 'invalid' }
     default:
       return { key: 'invalid' }
   }

@@ -6,6 +6,7 @@ import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { StoredNode } from '#server/modules/content/content.stored.ts'
 import { events, navigations, posts, postTerms, staticElements, terms } from '#server/modules/content/content.tables.ts'
+import { assertDocument, completeReferences } from '#server/modules/content/document.service.ts'
 import { recordSlugs } from '#server/modules/content/slugs.service.ts'
 import type { Pictures } from './pictures.ts'
 import { documentOf, type Names } from './sections.seed.ts'
@@ -102,7 +103,7 @@ function pageRow(page: PageJson, content: Content): PostRow {
     title: page.title,
     excerpt: page.excerpt ?? NOTHING,
     content: page.body ?? NOTHING,
-    document: documentOf(page, namesOf(content)),
+    document: assertDocument(documentOf(page, namesOf(content)), 'publish'),
     mediaId: page.image ? pictureId(page.image, content) : null,
     backdrop: 'sand',
     author: null,
@@ -213,6 +214,7 @@ export async function importContent(db: Db, content: Content): Promise<void> {
     })),
     KEPT,
   )
+  await completeReferences(db)
   await recordSlugs(db, 'page', content.pages)
   await recordSlugs(
     db,
