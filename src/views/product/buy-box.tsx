@@ -18,6 +18,7 @@ const Members = asleep(() => import('./members.tsx').then((module) => module.Mem
 const BundleSaving = asleep(() => import('./bundle-saving.tsx').then((module) => module.BundleSaving))
 const Options = asleep(() => import('./options.tsx').then((module) => module.Options))
 const Downloads = asleep(() => import('./downloads.tsx').then((module) => module.Downloads))
+const Availability = asleep(() => import('../form/availability.tsx').then((module) => module.Availability))
 const EditNote = asleep(() => import('./edit-note.tsx').then((module) => module.EditNote))
 
 /** The sleeping parts that the box of this product is made of. */
@@ -26,6 +27,7 @@ export const boxParts = (product: Product, isEdit: boolean): { wake: () => Promi
   ...(product.configurationAttributes.length > 0 ? [Options] : []),
   ...(product.customOptions.length > 0 ? [Personalise] : []),
   ...(product.downloads.length > 0 ? [Downloads] : []),
+  ...(product.stock.state === 'soldOut' ? [Availability] : []),
   ...(isEdit ? [EditNote] : []),
 ]
 
@@ -77,7 +79,7 @@ export function BuyBox({ product, configuration: { variant, wished, choice, choo
       {isEdit ? <EditNote mode={edit.mode} /> : null}
       <BuyForm key={`${edit.mode}-${edit.line?.itemId ?? ''}`} product={product} variant={variant} edit={edit} onOpen={onOpen} />
       {product.downloads.length > 0 ? <Downloads downloads={product.downloads} /> : null}
-      {isBuyable ? <Promises isDownload={format === 'eproduct'} /> : null}
+      {isBuyable ? <Promises isDownload={format === 'eproduct'} /> : <Availability productId={(variant ?? product).id} name={(variant ?? product).name} />}
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { Wordmark } from '#src/ui/wordmark.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
 import { inline, itemsOf, textOf, useElement } from './element-parts.ts'
 import { FooterMarks } from './footer-marks.tsx'
+import { FooterNewsletter } from './footer-newsletter.tsx'
 import { FooterTools } from './footer-tools.tsx'
-import { NoticesEntry } from './notices-entry.tsx'
 import css from './site-footer.module.css'
 
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
@@ -56,7 +56,8 @@ export function SiteFooter() {
               <FooterNav key={handler} handler={handler} />
             ))}
           {shops.length > 0 ? (
-            <div className={css.shops}>
+            <FooterNewsletter title={textOf(element, 'newsletterTitle')} text={textOf(element, 'newsletterText')} />
+          <div className={css.shops}>
               {shops.map((shop) => (
                 <p key={shop.name}>
                   <b>škoj {shop.name}</b>

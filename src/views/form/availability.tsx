@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import css from './platform-form.module.css'
+
+const PlatformForm = lazy(() => import('./platform-form.tsx').then((module) => ({ default: module.PlatformForm })))
+
+/** The way to hear when a product that is sold out is back; its form comes when it is asked for. */
+export function Availability({ productId, name }: { productId: number; name: string }) {
+  const { availability } = useText('form')
+  const [isOpen, setOpen] = useState(false)
+  const fixed = useMemo(() => ({ productId: String(productId) }), [productId])
+  const named = useMemo(() => ({ product: name }), [name])
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {availability.title()}
+        </Button>
+      </div>
+    )
+  return (
+    <section className={css.panel} aria-label={availability.title()}>
+      <h2 className={css.heading}>{availability.title()}</h2>
+      <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+        <Focused>
+          <PlatformForm key={productId} code="productAvailabilityForm" fixed={fixed} named={named} />
+        </Focused>
+      </Suspense>
+    </section>
+  )
+}
+
+/** Gives the focus to the first field, once it is there. */
+function Focused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  return <div ref={box}>{children}</div>
+}

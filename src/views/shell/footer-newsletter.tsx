@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import css from './footer-newsletter.module.css'
+
+const NewsletterForm = lazy(() => import('../content/newsletter-form.tsx').then((module) => ({ default: module.NewsletterForm })))
+
+/** The letter at the end of every page that does not ask for it above; its form comes when it is asked for. */
+export function FooterNewsletter({ title, text }: { title: string; text: string }) {
+  const { newsletter } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={css.root} aria-labelledby="footer-newsletter">
+      <h2 id="footer-newsletter">{title}</h2>
+      <p>{text}</p>
+      {isOpen ? (
+        <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+          <NewsletterForm id="footer-newsletter-form" subline="" takesFocus />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            {newsletter.submit()}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
