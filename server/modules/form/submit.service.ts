@@ -25,9 +25,12 @@ type Answer = AnswerOf<typeof storeCall>
 const BUDGET = { perNetwork: 20, perEmail: 5, inAll: 2_000, windowSeconds: 3_600 } as const
 const NEWSLETTER = 'newsletter'
 
-async function countSubmission(db: Db, { ip, at }: Caller, email: string | null): Promise<void> {
-  const { perNetwork, perEmail, inAll, windowSeconds } = BUDGET
-  await countAttempt(db, `form from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at)
+const { perNetwork, perEmail, inAll, windowSeconds } = BUDGET
+
+const countNetwork = (db: Db, { ip, at }: Caller): Promise<void> => countAttempt(db, `form from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at)
+
+// Counted for people alone: robots shall use up nobody else's budget.
+async function countPerson(db: Db, { at }: Caller, email: string | null): Promise<void> {
   if (email !== null) await countAttempt(db, `form to ${emailKey(email)}`, { limit: perEmail, windowSeconds }, at)
   await countAttempt(db, 'forms', { limit: inAll, windowSeconds }, at)
 }
@@ -90,8 +93,9 @@ async function submit(db: Db, captcha: Captcha, caller: Caller, { call, form: na
   const form = await findForm(db, name)
   if (!form) throw new Refusal('not-found')
   const ready = await makeReady(db, form, caller, content)
-  await countSubmission(db, caller, ready.email)
+  await countNetwork(db, caller)
   if (form.captcha) await captcha.verify({ recaptchaKey, recaptchaResponse })
+  await countPerson(db, caller, ready.email)
   return withIdempotency(db, caller, call, intent, (transaction) => write(transaction, ready, caller))
 }
 

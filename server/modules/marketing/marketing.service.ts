@@ -32,8 +32,8 @@ export async function subscribeNewsletter(
   if (earlier) return earlier
   const given = await readGiven(db, consents)
   await assertRequired(db, 'newsletter', given)
-  if (!(await mayMail(db, caller, 'newsletter', email))) throw new Refusal('rate-limited')
   await captcha.verify(answered)
+  if (!(await mayMail(db, caller, 'newsletter', email))) throw new Refusal('rate-limited')
   try {
     return await withIdempotency<Answer>(db, caller, NAME, intent, async (transaction) => {
       await subscribe(transaction, caller, { email, given })

@@ -1,0 +1,164 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepUploads } from '#server/modules/media/upload.service.ts'
+import { openUploads } from '#server/modules/media/upload.store.ts'
+import { uploads } from '#server/modules/media/upload.tables.ts'
+import { attempts } from '#server/modules/session/session.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { callsWith } from './person.ts'
+import { codeOf } from './shopper.ts'
+import { askForUrl, makerData, PDF, PNG, put, uploaded } from './uploader.ts'
+
+let open: OpenShop
+let later = 0
+beforeAll(async () => {
+  open = await openShop({ now: () => new Date(Date.now() + later) })
+}, 120_000)
+afterAll(() => open.close())
+beforeEach(() => open.shop.db.delete(attempts))
+
+const folder = () => join(open.shop.env.dataDir, 'uploads')
+const filesThere = () => readdirSync(folder())
+const take = (key: string) => open.client.in('en').addFromBucketPublic({ body: { key } })
+const send = (email: string, pictures: string[]) =>
+  open.client.in('en').storeData({ body: { id: 4, data: makerData(email), consents: [1001], files: { pictures } } })
+
+test('a file is sent to an address made for it, and taken over by its key, as often as asked', async () => {
+  const { url, key, expiresAt } = await askForUrl(open, PNG, { originalName: '../../My bowl <1>.PNG' })
+  expect(url).toMatch(new RegExp(`^/media/upload/${key}\\?until=\\d+&ticket=[\\w-]{43}$`))
+  expect(new Date(expiresAt).getTime() - Date.now()).toBeGreaterThan(14 * 60_000)
+  expect(await codeOf(take(key))).toBe('upload-unknown')
+  expect(await put(open, url, PNG)).toEqual([204, null])
+  const taken = await take(key)
+  expect(taken).toEqual({ id: taken.id, originalName: 'My bowl 1.png', mime: 'image/png', size: PNG.length })
+  expect(await take(key)).toEqual(taken)
+  const kept = JSON.stringify(await open.shop.db.select().from(uploads))
+  expect(kept).not.toContain(key)
+  expect(filesThere()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+})
+
+test('what was sent is not replaced by what comes later', async () => {
+  const { url, key } = await askForUrl(open, PNG)
+  const other = Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(PNG.length - 8, 9)])
+  expect(await put(open, url, PNG)).toEqual([204, null])
+  const before = filesThere()
+  expect(await put(open, url, other)).toEqual([204, null])
+  expect([filesThere(), (await take(key)).size]).toEqual([before, PNG.length])
+})
+
+describe('an address', () => {
+  test.each([
+    ['for a field that takes no files', { field: 'story' }, 'form-invalid'],
+    ['for no field', { field: 'constructor' }, 'form-invalid'],
+    ['for no form', { form: 4_711 }, 'not-found'],
+    ['for a page', { mime: 'text/html' }, 'upload-kind'],
+    ['for a drawing with scripts', { mime: 'image/svg+xml' }, 'upload-kind'],
+    ['for a kind the field does not take', { mime: 'application/pdf' }, 'upload-kind'],
+    ['for more than a field takes', { field: 'priceList', mime: 'application/pdf', size: 5_242_881 }, 'upload-too-large'],
+    ['for more than any takes', { size: 10_485_761 }, 'invalid-input'],
+    ['for nothing', { size: 0 }, 'invalid-input'],
+    ['without a name', { originalName: ' ' }, 'invalid-input'],
+  ])('%s is refused', async (_what, change, code) => expect(await codeOf(askForUrl(open, PNG, change))).toBe(code))
+
+  test('that was changed, made up or is over takes nothing', async () => {
+    const { url, key } = await askForUrl(open, PNG)
+    const other = await askForUrl(open, PNG)
+    const twisted = [
+      url.replace(key, other.key),
+      url.replace(/until=\d+/, 'until=9999999999999'),
+      url.replace(/until=\d+/, 'until=Infinity'),
+      url.replace(/ticket=./, 'ticket=-'),
+      url.replace(/&ticket=.*/, ''),
+      `/media/upload/${'A'.repeat(43)}`,
+      '/media/upload/..%2F..%2Fetc%2Fpasswd?until=9999999999999&ticket=a',
+    ]
+    for (const each of twisted) expect([each, ...(await put(open, each, PNG))]).toEqual([each, 422, 'upload-unknown'])
+    later = 16 * 60_000
+    expect(await put(open, url, PNG)).toEqual([422, 'upload-unknown'])
+    later = 0
+  })
+
+  test('takes what was announced alone, by its content', async () => {
+    const before = filesThere()
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const asPicture = await askForUrl(open, page)
+    expect(await put(open, asPicture.url, page)).toEqual([422, 'upload-kind'])
+    const asPaper = await askForUrl(open, PDF)
+    expect(await put(open, asPaper.url, PDF)).toEqual([422, 'upload-kind'])
+    const short = await askForUrl(open, PNG)
+    expect(await put(open, short.url, PNG.subarray(0, 50))).toEqual([422, 'upload-kind'])
+    expect(await put(open, short.url, Buffer.concat([PNG, PNG]))).toEqual([422, 'upload-too-large'])
+    expect(await put(open, short.url, Buffer.alloc(0))).toEqual([422, 'upload-kind'])
+    for (const { key } of [asPicture, asPaper, short]) expect(await codeOf(take(key))).toBe('upload-unknown')
+    expect(filesThere()).toEqual(before)
+    expect(await put(open, short.url, PNG)).toEqual([204, null])
+  })
+
+  test('is given so many times an hour to one network', async () => {
+    const body = { form: 4, field: 'pictures', originalName: 'a.png', mime: 'image/png', size: 9 }
+    const ask = (ip: string) => callsWith(open, {}, 'en', ip).getUploadUrl({ body })
+    for (let times = 0; times < 60; times += 1) expect((await ask('192.0.2.7')).key).toHaveLength(43)
+    expect(await codeOf(ask('192.0.2.7'))).toBe('rate-limited')
+    expect((await ask('198.51.100.7')).key).toHaveLength(43)
+  })
+})
+
+test('files are never given out, whatever is asked for', async () => {
+  const key = await uploaded(open)
+  const names = filesThere()
+  for (const path of [`/media/upload/${key}`, `/media/uploads/${names[0]}`, `/media/upload/${names[0]}`, `/api/v1/media/download/1/active?hash=${key}`]) {
+    const { statusCode, rawPayload } = await open.app.inject({ url: path })
+    expect([path, statusCode, rawPayload.includes(PNG.subarray(0, 8))]).toEqual([path, 404, false])
+  }
+})
+
+describe('a form', () => {
+  test('takes files that were made for it, once', async () => {
+    const pictures = [await uploaded(open), await uploaded(open)]
+    const { submissionId } = await send('roko@example.com', pictures)
+    const rows = await open.shop.db.select().from(uploads).where(eq(uploads.submissionId, submissionId))
+    expect(rows.map(({ field, mime, status }) => [field, mime, status])).toEqual(Array(2).fill(['pictures', 'image/png', 'taken']))
+    expect(await codeOf(send('other@example.com', pictures))).toBe('upload-unknown')
+    for (const key of pictures) expect(await codeOf(take(key))).toBe('upload-unknown')
+  })
+
+  test('takes none that was not taken over, of another field, or is over', async () => {
+    const { url, key } = await askForUrl(open, PNG)
+    expect(await codeOf(send('roko2@example.com', [key]))).toBe('upload-unknown')
+    await put(open, url, PNG)
+    expect(await codeOf(send('roko2@example.com', [key]))).toBe('upload-unknown')
+    const paper = await uploaded(open, PDF, { field: 'priceList', mime: 'application/pdf' })
+    expect(await codeOf(send('roko2@example.com', [paper]))).toBe('upload-unknown')
+    await take(key)
+    later = 25 * 3_600_000
+    expect(await codeOf(send('roko2@example.com', [key]))).toBe('upload-unknown')
+    later = 0
+    expect((await send('roko2@example.com', [key])).confirmation).toBe('sent')
+  })
+
+  test('takes ten files and no eleventh', async () => {
+    const keys: string[] = []
+    for (let times = 0; times < 9; times += 1) keys.push(await uploaded(open))
+    expect(await codeOf(send('many@example.com', keys))).toBe('form-invalid')
+    expect(await codeOf(send('many@example.com', [...keys, ...keys]))).toBe('invalid-input')
+    expect((await send('many@example.com', keys.slice(0, 8))).confirmation).toBe('sent')
+  })
+})
+
+test('files that nobody sent a form with are forgotten, and those that no row names; attached ones stay', async () => {
+  const attached = await uploaded(open)
+  await send('stays@example.com', [attached])
+  await uploaded(open)
+  const lost = 'f'.repeat(32)
+  writeFileSync(join(folder(), lost), PNG)
+  writeFileSync(join(folder(), `${'e'.repeat(32)}.part`), PNG)
+  const old = new Date(Date.now() - 48 * 3_600_000)
+  for (const name of [lost, `${'e'.repeat(32)}.part`]) utimesSync(join(folder(), name), old, old)
+  await sweepUploads(open.shop.db, openUploads(open.shop.env.dataDir), new Date(Date.now() + 25 * 3_600_000))
+  const rows = await open.shop.db.select().from(uploads)
+  expect(rows.every(({ submissionId }) => submissionId !== null)).toBe(true)
+  expect(filesThere().sort()).toEqual(rows.flatMap(({ fileName }) => fileName ?? []).sort())
+  expect(filesThere()).not.toContain(lost)
+})
