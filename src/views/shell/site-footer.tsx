@@ -55,9 +55,9 @@ export function SiteFooter() {
             .map((handler) => (
               <FooterNav key={handler} handler={handler} />
             ))}
+          <FooterNewsletter title={textOf(element, 'newsletterTitle')} text={textOf(element, 'newsletterText')} />
           {shops.length > 0 ? (
-            <FooterNewsletter title={textOf(element, 'newsletterTitle')} text={textOf(element, 'newsletterText')} />
-          <div className={css.shops}>
+            <div className={css.shops}>
               {shops.map((shop) => (
                 <p key={shop.name}>
                   <b>škoj {shop.name}</b>
