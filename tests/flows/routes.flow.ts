@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import type { Env } from '#server/env.ts'
+import { captchaIn } from '#server/env-captcha.ts'
 import { addressesOf } from '#server/http/addresses.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -34,6 +35,9 @@ const BESIDE_CALLS = [
   'GET /media/bought/:id',
   'GET /media/own/:id',
   'GET /media/paper/:id',
+  'PUT /media/upload/:key',
+  'GET /newsletter/leave',
+  'POST /newsletter/leave',
   'POST /payments/:provider/callback',
   'POST /checkout/success',
   'POST /hr/naplata/uspjesna',
@@ -75,6 +79,11 @@ const addresses = Object.values<Endpoint>(contract).flatMap((call) => addressesO
 
 test('every route is a call of the contract, which has a policy, or one of a few that are no calls', async () => {
   expect(await routesWith({ production: true, paymentSandbox: false })).toEqual([...addresses, ...BESIDE_CALLS].sort())
+})
+
+test('the stand-in of a captcha has its script only where the shop asks for it', async () => {
+  const routes = await routesWith({ production: true, paymentSandbox: false, captcha: captchaIn({ CAPTCHA_STUB: 'on' }) })
+  expect(routes).toEqual([...addresses, ...BESIDE_CALLS, 'GET /captcha/stub.js'].sort())
 })
 
 test('payments that nobody pays have routes only where the shop asks for them, and mails to look at only in development', async () => {
