@@ -28,7 +28,7 @@ describe('the journal as a feed', () => {
       'hr',
       'Dnevnik | Škoj',
       'http://localhost/hr/objave',
-      'http://localhost/hr/blitva-s-incunima-i-krumpirom',
+      'http://localhost/hr/blitva-s-incunima',
       'Blitva s inćunima i krumpirom',
     ],
   ])('%s is well-formed and has the posts, newest first, with their whole text', async (url, language, title, link, firstLink, firstTitle) => {
