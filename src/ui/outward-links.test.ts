@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOutwardLinks } from './outward-links.ts'
+import { isFileAddress, withOutwardLinks } from './outward-links.ts'
 
 test('a link to another site opens beside and may be followed', () => {
   expect(withOutwardLinks('<p><a href="https://example.org">a</a></p>')).toBe(
@@ -17,4 +17,9 @@ test('a rel that is set takes the place of dofollow, noopener stays', () => {
 test('links of this site, of this page, mail and telephone stay as they are', () => {
   const html = '<a href="/contact">a</a><a href="#top">b</a><a href="mailto:hello@skoj.example">c</a><a href="tel:+38521">d</a>'
   expect(withOutwardLinks(html)).toBe(html)
+})
+
+test('files of this site are told from its pages', () => {
+  expect(['/sitemap.xml', '/blog/rss.xml', '/media/a/b', '/api/docs', '/event/3.ics'].map(isFileAddress)).toEqual([true, true, true, true, true])
+  expect(['/', '/shop', '/hr/objave/otocke-biljeske', '/apiary'].map(isFileAddress)).toEqual([false, false, false, false])
 })

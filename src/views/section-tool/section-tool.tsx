@@ -7,7 +7,7 @@ import { useReader } from '#src/queries/reader.ts'
 import { exampleThingsQuery } from '#src/queries/section-example.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Choice } from '#src/ui/choice.tsx'
+import { ChipButton, Chips } from '#src/ui/chip.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -40,19 +40,16 @@ export function SectionTool() {
         <Field id={`${id}-find`} label={words.find()}>
           {(control) => <Input {...control} type="search" value={wanted} maxLength={60} onChange={({ target }) => setWanted(target.value)} />}
         </Field>
-        <fieldset className={css.widths}>
-          <legend>{words.width()}</legend>
-          {WIDTHS.map((each) => (
-            <Choice
-              key={each}
-              type="radio"
-              name={`${id}-width`}
-              label={words.widthOf({ width: each })}
-              checked={width === each}
-              onChange={() => setWidth(each)}
-            />
-          ))}
-        </fieldset>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
+        <div role="group" aria-label={words.width()}>
+          <Chips>
+            {WIDTHS.map((each) => (
+              <ChipButton key={each} aria-pressed={width === each} onClick={() => setWidth(each)}>
+                {words.widthOf({ width: each })}
+              </ChipButton>
+            ))}
+          </Chips>
+        </div>
         <p role="status">{shown.length > 0 ? words.shown({ count: shown.length }) : words.none()}</p>
       </search>
       {things ? (

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isReachable, targetOf } from './target.ts'
+
+const url = (to: string) => targetOf({ type: 'url', to })
+
+test('an address of this shop stays in it, with its query and its part, in the language it is written in', () => {
+  expect(url('/shop')).toEqual({ to: '/en/shop' })
+  expect(url('/hr/kosarica')).toEqual({ to: '/hr/cart' })
+  expect(url('/shop/table?sort=cheapest&onSale=true#list')).toEqual({ to: '/en/shop/table', search: { sort: 'cheapest', onSale: true }, hash: 'list' })
+  expect(url('#delivery')).toEqual({ to: '.', hash: 'delivery' })
+})
+
+test('a file of this shop is fetched by the browser', () => {
+  expect(url('/sitemap.xml')).toEqual({ to: '/en/sitemap.xml', reloadDocument: true })
+  expect(url('/media/abc/original.pdf')).toEqual({ to: '/en/media/abc/original.pdf', reloadDocument: true })
+})
+
+test('other sites open beside and may be followed; mail and telephone stay here', () => {
+  const beside = { target: '_blank', rel: 'dofollow noopener' }
+  expect(url('https://example.org/a')).toEqual({ to: 'https://example.org/a', ...beside })
+  expect(url('//example.org')).toEqual({ to: '//example.org', ...beside })
+  expect(url('mailto:hello@skoj.example')).toEqual({ to: 'mailto:hello@skoj.example' })
+})
+
+test('things are led to by their slug in the language of the page, with the query of the link', () => {
+  expect(targetOf({ type: 'category', to: 'table', query: { sort: 'newest' } })).toEqual({
+    to: '/{-$locale}/shop/{-$slug}',
+    params: { slug: 'table' },
+    search: { sort: 'newest' },
+  })
+  expect(targetOf({ type: 'page', to: 'contact' })).toEqual({ to: '/{-$locale}/$', params: { _splat: 'contact' } })
+})
+
+test('a route without a page is not reachable', () => {
+  expect([isReachable({ link: { type: 'route', to: 'shop' } }), isReachable({ link: { type: 'route', to: 'toString' } }), isReachable({ link: null })]).toEqual(
+    [true, false, false],
+  )
+})
