@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkDocs } from './check-docs.ts'
 import { findDrift } from './generated.ts'
 import { readAgainstRules } from './text-rules.ts'
+import { findVisibleWords } from './visible-words.ts'
 import { lookForBreaches } from './walls.ts'
 
 const house = new URL('..', import.meta.url).pathname
@@ -21,6 +22,8 @@ const filesOfTheHouse = () => {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: house, encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean)
 }
+const SHOWN = /^src\/.*\.tsx?$/
+const UNSHOWN = /^src\/i18n\/|\.(?:test|gen|examples|type-test)\.tsx?$/
 const TEXT = /\.(?:ts|tsx|mjs|cjs|css|md|json|html|svg|sql|yml|toml)$|^\.ci\/run$|^\.npmrc$/
 
 const looks: Record<string, Look> = {
@@ -37,6 +40,16 @@ const looks: Record<string, Look> = {
       .filter((path) => TEXT.test(path))
       .flatMap((path) => readAgainstRules(path, readFileSync(join(house, path), 'utf8')))
       .map((fault) => `${fault.path}:${fault.line}  ${fault.rule}: ${fault.why}`),
+  words: () => {
+    const { texts }: { texts: Record<string, string> } = JSON.parse(readFileSync(join(house, 'src/i18n/messages/messages-en.json'), 'utf8'))
+    const keys = new Set(Object.keys(texts))
+    const shown = filesOfTheHouse().filter((path) => SHOWN.test(path) && !UNSHOWN.test(path))
+    return shown.flatMap((path) =>
+      findVisibleWords(path, readFileSync(join(house, path), 'utf8'), keys).map(
+        ({ line, text }) => `${path}:${line}  "${text}" stands outside the dictionaries`,
+      ),
+    )
+  },
   docs: () => checkDocs(house, filesOfTheHouse()).map(({ doc, path }) => `${doc} names ${path}, which is not there`),
   generated: () => findDrift(house, JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')).scripts),
   lockfile: () => run('npm', 'ci', '--dry-run'),

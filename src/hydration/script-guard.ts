@@ -53,7 +53,7 @@ interface GuardParts {
  */
 export function guardScripts({ isBuying, words }: GuardParts): () => void {
   let isTyped = false
-  let offer: HTMLElement | undefined
+  let isOffered = false
   addEventListener(
     'input',
     () => {
@@ -67,7 +67,10 @@ export function guardScripts({ isBuying, words }: GuardParts): () => void {
     const [last, now] = [lastReload(), Date.now()]
     const anyTyped = isTyped || [...document.querySelectorAll('input, textarea')].some(isChanged)
     if (last !== 'unknown' && mayReload({ last, now, isTyped: anyTyped, isBuying: isBuying() }) && reload(now)) event.preventDefault()
-    else offer ??= showOffer(words())
+    else if (!isOffered) {
+      isOffered = true
+      showOffer(words())
+    }
   })
   return () => {
     isTyped = false
@@ -75,7 +78,7 @@ export function guardScripts({ isBuying, words }: GuardParts): () => void {
 }
 
 // Of plain elements: the script that draws notices may be what is missing.
-function showOffer({ text, action }: ReturnType<GuardParts['words']>): HTMLElement {
+function showOffer({ text, action }: ReturnType<GuardParts['words']>): void {
   const bar = document.createElement('div')
   bar.style.cssText =
     'position:fixed;inset:1rem 1rem auto;z-index:var(--z-toast);display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;max-inline-size:40rem;margin-inline:auto;padding:.75rem 1.125rem;border:1px solid transparent;border-radius:var(--r-3);background:var(--ink);color:#fff;--focus:var(--lemon);--focus-gap:var(--ink)'
@@ -87,5 +90,4 @@ function showOffer({ text, action }: ReturnType<GuardParts['words']>): HTMLEleme
   button.style.cssText = 'padding:.5rem .25rem;font-weight:600;text-decoration:underline;text-underline-offset:.25em'
   button.onclick = () => location.reload()
   bar.append(Object.assign(document.createElement('span'), { textContent: text() }), button)
-  return bar
 }

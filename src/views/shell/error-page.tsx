@@ -1,12 +1,13 @@
 import { Component, type ReactNode, use, useEffect } from 'react'
+import { LOCALES } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import { LAST_WORDS } from '#src/i18n/last-words.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Framed } from './framed.ts'
 import { FullMessage } from './full-message.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { useOnline } from './use-online.ts'
-
-const FALLBACK = { text: 'This page could not be shown. Ova se stranica ne može prikazati.', home: 'Home / Naslovnica' } as const
 
 // Uses nothing that can fail: the words may be what is missing.
 class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -17,9 +18,13 @@ class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <p>
-        {FALLBACK.text} <a href="/">{FALLBACK.home}</a>
-      </p>
+      <>
+        {LOCALES.map((locale) => (
+          <p key={locale} lang={locale}>
+            {LAST_WORDS[locale].text} <a href={publicPath(locale, 'page', '')}>{LAST_WORDS[locale].home}</a>
+          </p>
+        ))}
+      </>
     )
   }
 }
