@@ -25,8 +25,10 @@ export function Dialog({ title, closeLabel, onClose, size, foot, children }: Dia
     dialog?.showModal()
     return () => {
       if (dialog?.open) dialog.close()
-      // One that is taken away while open gives nothing back by itself.
-      if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // One that is taken away while open gives nothing back by itself, and its opener may be gone with it.
+      if (document.activeElement !== document.body) return
+      const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
+      next?.focus({ preventScroll: true })
     }
   }, [])
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {

@@ -10,11 +10,12 @@ import { categoryTreeQuery } from '#src/queries/catalogue.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { targetOf } from '../content/target.ts'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import css from './mobile-nav.module.css'
+import { MobileShelf } from './mobile-shelf.tsx'
+import { useCurrentNode } from './use-current-node.ts'
 import { WISHLIST } from './wishlist-slugs.ts'
 
 const AccountLinks = lazy(() => patient(() => import('../session/account-links.tsx').then((module) => ({ default: module.AccountLinks }))))
@@ -26,6 +27,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
   const locale = useLocale()
   const { user } = useSession()
   const { data: tree } = useQuery(categoryTreeQuery(useReader()))
+  const current = useCurrentNode(nodes)
   const shelves = nodes.filter((node) => node.link?.type === 'category')
   const rest = nodes.filter((node) => node.link?.type !== 'category')
   return (
@@ -38,17 +40,15 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
       flush
     >
       <nav aria-label={text.aria.mainNavigation()}>
-        {shelves.map((node) => {
-          const category = tree?.find(({ slug }) => slug === node.link?.to)
-          return (
-            <Link key={node.id} className={css.shelf} data-shelf={node.backdrop ?? undefined} {...targetOf(node.link)} onClick={onClose}>
-              <span>{node.label}</span>
-              <MediaBox shelf={node.backdrop ?? undefined} ratio="fill">
-                {category?.image ? <Picture media={category.image} sizes="136px" alt="" max={480} /> : null}
-              </MediaBox>
-            </Link>
-          )
-        })}
+        {shelves.map((node) => (
+          <MobileShelf
+            key={node.id}
+            node={node}
+            category={tree?.find(({ slug }) => slug === node.link?.to)}
+            isCurrent={node.id === current}
+            onLeave={onClose}
+          />
+        ))}
         <div className={css.rest}>
           {user ? (
             <Suspense fallback={null}>
@@ -67,7 +67,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
             </>
           )}
           {rest.map((node) => (
-            <Link key={node.id} {...targetOf(node.link)} onClick={onClose}>
+            <Link key={node.id} {...targetOf(node.link)} activeProps={{}} aria-current={node.id === current ? 'page' : undefined} onClick={onClose}>
               <Icon name={node.link?.type === 'route' ? 'note' : 'info'} />
               {node.label}
             </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { NavigationNode } from '#contract/content.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { categoryQuery } from '#src/queries/catalogue.ts'
@@ -9,6 +9,18 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
 import css from './nav-panel.module.css'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+// Arrows walk in a circle; Tab goes on as everywhere.
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.findIndex((link) => link.matches(':focus'))
+  const step = STEPS[event.key]
+  if (at < 0 || step === undefined) return
+  event.preventDefault()
+  links.at((at + step) % links.length)?.focus()
+}
 
 /** What lies below one entry of the navigation, on its shelf. */
 export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onLeave: () => void; onReady: (first: HTMLElement | null) => void }) {
@@ -20,7 +32,7 @@ export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onL
   useEffect(() => onReady(links.current?.querySelector('a') ?? null), [onReady])
   return (
     <div className={css.root} data-shelf={node.backdrop ?? undefined}>
-      <nav className={css.links} aria-label={node.label} ref={links}>
+      <nav className={css.links} aria-label={node.label} ref={links} onKeyDown={walk}>
         {node.link ? (
           <Link {...targetOf(node.link)} onClick={onLeave}>
             {slug ? text.header.shopAll({ category: node.label }) : text.common.all()}
