@@ -7,7 +7,7 @@ import { credentials, prepareActors, tellLocale, whoIsThere } from './actors/act
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { hearPresses } from './hydration/early-press.ts'
-import { guardScripts } from './hydration/script-guard.ts'
+import { hearLosses } from './hydration/hear-losses.ts'
 import { createTexts } from './i18n/texts.ts'
 import { localeOfPath } from './locale/paths.ts'
 import { navigateFor } from './navigate.ts'
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   // Hydration does not run beforeLoad again: the words must be here first.
   const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
   await texts.load(locale(), groups)
-  const forgetTyped = guardScripts({ isBuying: () => router.latestLocation.pathname.includes('/checkout'), words: () => texts.of(locale()).page.stale })
+  const forgetTyped = hearLosses({ isBuying: () => router.latestLocation.pathname.includes('/checkout'), words: () => texts.of(locale()).page.stale })
   hearPresses()
   startTransition(() => {
     hydrateRoot(

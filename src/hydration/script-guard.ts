@@ -1,4 +1,5 @@
 const KEY = 'reloaded.at'
+const OFFER = 'script-lost'
 const AT_MOST_EVERY_MS = 60_000
 
 /** What decides whether a page may be loaded again by itself. */
@@ -41,48 +42,29 @@ const isChanged = (field: Element): boolean => {
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.type !== 'hidden' && field.value !== field.defaultValue
 }
 
-interface GuardParts {
-  /** Whether the page is one where an order or its payment is under way. */
-  readonly isBuying: () => boolean
-  readonly words: () => { text: () => string; action: () => string }
+interface Loss {
+  readonly isTyped: boolean
+  readonly isBuying: boolean
+  readonly words: { text: () => string; action: () => string }
 }
 
-/**
- * Hears of scripts that do not come, after a new version of the shop for instance, and loads the page again, or offers it.
- * Answers what is to be told when another page is shown: what was typed on the one before is no reason any more.
- */
-export function guardScripts({ isBuying, words }: GuardParts): () => void {
-  let isTyped = false
-  let isOffered = false
-  addEventListener(
-    'input',
-    () => {
-      isTyped = true
-    },
-    true,
-  )
-  addEventListener('script.lost', (event) => {
-    // Whoever is offline is told so; the part is asked for again with the next connection.
-    if (!navigator.onLine) return
-    const [last, now] = [lastReload(), Date.now()]
-    const anyTyped = isTyped || [...document.querySelectorAll('input, textarea')].some(isChanged)
-    if (last !== 'unknown' && mayReload({ last, now, isTyped: anyTyped, isBuying: isBuying() }) && reload(now)) event.preventDefault()
-    else if (!isOffered) {
-      isOffered = true
-      showOffer(words())
-    }
-  })
-  return () => {
-    isTyped = false
-  }
+/** A script did not come, after a new version of the shop for instance: the page is loaded again, or that is offered, so that nothing is lost. */
+export function meetLoss({ isTyped, isBuying, words }: Loss): void {
+  // Whoever is offline is told so; the part is asked for again with the next connection.
+  if (!navigator.onLine) return
+  const [last, now] = [lastReload(), Date.now()]
+  const anyTyped = isTyped || [...document.querySelectorAll('input, textarea')].some(isChanged)
+  if (last !== 'unknown' && mayReload({ last, now, isTyped: anyTyped, isBuying }) && reload(now)) return
+  if (!document.getElementById(OFFER)) showOffer(words)
 }
 
 // Of plain elements: the script that draws notices may be what is missing.
-function showOffer({ text, action }: ReturnType<GuardParts['words']>): void {
+function showOffer({ text, action }: Loss['words']): void {
   const bar = document.createElement('div')
   bar.style.cssText =
     'position:fixed;inset:1rem 1rem auto;z-index:var(--z-toast);display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;max-inline-size:40rem;margin-inline:auto;padding:.75rem 1.125rem;border:1px solid transparent;border-radius:var(--r-3);background:var(--ink);color:#fff;--focus:var(--lemon);--focus-gap:var(--ink)'
   bar.role = 'alert'
+  bar.id = OFFER
   document.body.append(bar)
   const button = document.createElement('button')
   button.type = 'button'
