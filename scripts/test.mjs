@@ -90,8 +90,12 @@ const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '
 install()
 console.log(spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout.trim())
 
-const missing = [...(chromium() ? [] : ['chromium-headless-shell', 'fonts-liberation']), ...(postgres() ? [] : ['postgresql'])]
-if (missing.length > 0) stage('Chromium and PostgreSQL', () => installFromDebian(missing))
+const missing = [
+  ...(chromium() ? [] : ['chromium-headless-shell', 'fonts-liberation']),
+  ...(postgres() ? [] : ['postgresql']),
+  ...(onPath('redis-server') ? [] : ['redis-server']),
+]
+if (missing.length > 0) stage('Chromium, PostgreSQL and Redis', () => installFromDebian(missing))
 
 stage('Types, lint, walls, unused code, documents', () => run('node', ['scripts/check.ts']))
 stage('Build', () => {

@@ -17,6 +17,8 @@ export interface Env {
   readonly rateLimit: number
   /** Addresses of proxies whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[]
+  /** Where processes of the shop share answers; without it each keeps its own. */
+  readonly redisUrl: string | null
   /** What log-in tokens are signed with; without it the database keeps one of its own. */
   readonly tokenSecret: string | null
   /** Where mails are handed over; without it they stay in the outbox. */
@@ -91,6 +93,7 @@ export function readEnv(variables: Variables): Env {
     logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'warn'),
     rateLimit: numberIn(variables, 'RATE_LIMIT', production ? 600 : 0),
     trustedProxies: listIn(variables.TRUSTED_PROXIES),
+    redisUrl: urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']),
     tokenSecret: secretIn(variables, 'TOKEN_SECRET'),
     smtpUrl: urlIn(variables, 'SMTP_URL', ['smtp:', 'smtps:']),
     shopUrl: urlIn(variables, 'SHOP_URL', ['http:', 'https:']),

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './db/connect.ts'
 import { hasProducts } from './db/has-products.ts'
 import { type Env, originOf } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
-import { createAnswerCache } from './http/answer-cache.ts'
+import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
@@ -20,11 +20,14 @@ import { renewReadModel } from './modules/product/read-model.service.ts'
 import { sweepSessions } from './modules/session/session.service.ts'
 import { obeyWishes } from './modules/settings/maintenance-switch.ts'
 import { sweepSocialLogins } from './modules/social/social.service.ts'
+import type { OpenSharedAnswers } from './ports/shared-answers.ts'
 import type { Shop } from './shop.ts'
 
 const STOP_MS = 10_000
 const SWEEP_MS = 3_600_000
 const WATCH_MS = 10_000
+/** Longest life of an answer where every change is heard of. */
+const KEPT_SECONDS = 60
 
 interface Options {
   pages?: PageSource | undefined
@@ -60,7 +63,15 @@ async function prepareShop(shop: Shop): Promise<void> {
 /** Opens the database, fills a new one with the demo shop and completes an old demo shop, serves until a signal comes. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'pglite') })
-  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), cleanHtml: createHtmlCleaner(), now: () => new Date() }
+  const shared = await openShared(env, options.pages)
+  const shop: Shop = {
+    db: database.db,
+    kind: database.kind,
+    env,
+    answers: answersOn(database.kind, shared),
+    cleanHtml: createHtmlCleaner(),
+    now: () => new Date(),
+  }
   try {
     const app = await createApp(shop, options)
     await database.alone(() => prepareShop(shop))
@@ -87,6 +98,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
       await stopMails()
       await stopPayments()
       await app.close()
+      shared?.close()
       await database.close()
     })
     await app.listen({ host: env.host, port: env.port })
@@ -96,6 +108,18 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     throw error
   }
 }
+
+/** What the processes of the shop share, where the surroundings name a place for it. */
+async function openShared({ redisUrl }: Env, pages: PageSource | undefined): Promise<OpenSharedAnswers | null> {
+  if (redisUrl === null) return null
+  const { openSharedAnswers } = await import('./ports/shared-answers.ts')
+  const onProblem = (error: unknown) => process.stderr.write(`Redis is away, answers are not shared. ${error instanceof Error ? error.message : ''}\n`)
+  return openSharedAnswers({ url: redisUrl, version: pages?.version ?? '', onProblem })
+}
+
+// The embedded database has one process, which hears of every change; beside others one may change what this one keeps.
+const answersOn = (kind: Shop['kind'], shared: OpenSharedAnswers | null): AnswerCache =>
+  createAnswerCache({ shared, ...(kind === 'pglite' && { longestSeconds: KEPT_SECONDS }) })
 
 /** Payments are followed up while the shop is open; answers how that ends. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {

@@ -37,25 +37,75 @@ test('a failure reaches all who asked and is not kept', async () => {
   expect((await cache.get('list', 30, async () => made('back'))).body).toBe('back')
 })
 
-test('a purge drops the answers of a call and every page, and nothing else', async () => {
+const tagged = (...tags: string[]) => ({ ...made(tags.join(' ')), tags })
+
+test('a purge drops the answers that tell of what changed, and nothing else', async () => {
   const { cache } = openCache()
-  for (const key of ['filterProducts a', 'getProduct a', 'page /']) await cache.get(key, 30, async () => made(key))
-  cache.purge('filterProducts')
-  expect(cache.peek('filterProducts a')).toBeUndefined()
-  expect(cache.peek('page /')).toBeUndefined()
-  expect(cache.peek('getProduct a')?.body).toBe('getProduct a')
+  await cache.get('product 5', 30, async () => tagged('product', 'product:5'))
+  await cache.get('product 6', 30, async () => tagged('product', 'product:6'))
+  await cache.get('page /', 30, async () => tagged('product:5', 'navigation'))
+  cache.purge(['product:5', 'post'])
+  expect(['product 5', 'product 6', 'page /'].filter((key) => cache.peek(key))).toEqual(['product 6'])
+  cache.purge(['product'])
+  expect(cache.size).toBe(0)
+  await cache.get('untold', 30, async () => made('one'))
   cache.purge()
   expect(cache.size).toBe(0)
 })
 
-test('an answer that was read before a purge is given to its callers but not kept', async () => {
+test('an answer that was read before its change is given to its callers but not kept', async () => {
   const { cache } = openCache()
   const reading = Promise.withResolvers<string>()
-  const old = cache.get('list', 30, async () => made(await reading.promise))
-  cache.purge('list')
+  const old = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
+  cache.purge(['post'])
+  expect((await cache.get('list', 30, async () => ({ ...made('new'), tags: ['post'] }))).body).toBe('new')
   reading.resolve('old')
   expect((await old).body).toBe('old')
+  expect(cache.peek('list')?.body).toBe('new')
+})
+
+test('an answer that was read before another change is kept', async () => {
+  const { cache } = openCache()
+  const reading = Promise.withResolvers<string>()
+  const asked = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
+  cache.purge(['product:5'])
+  reading.resolve('same')
+  await asked
+  expect(cache.peek('list')?.body).toBe('same')
+})
+
+test('more changes than can be remembered are taken for a change of everything', async () => {
+  const { cache } = openCache()
+  const reading = Promise.withResolvers<string>()
+  const asked = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
+  cache.purge(Array.from({ length: 6_000 }, (_, index) => `product:${index}`))
+  reading.resolve('old')
+  await asked
   expect(cache.peek('list')).toBeUndefined()
+})
+
+test('changes that come often are told together', async () => {
+  vi.useFakeTimers()
+  const { cache } = openCache()
+  await cache.get('product 5', 30, async () => tagged('product', 'product:5'))
+  cache.purgeSoon(['product:5'])
+  cache.purgeSoon(['product:5'])
+  vi.advanceTimersByTime(999)
+  expect(cache.peek('product 5')).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(cache.peek('product 5')).toBeUndefined()
+  vi.useRealTimers()
+})
+
+test('an answer may say itself that it lasts less, or not at all', async () => {
+  const { clock, cache } = openCache()
+  await cache.get('missing', 30, async () => ({ ...made('not found'), status: 404, seconds: 1 }))
+  clock.ms = 999
+  expect(cache.peek('missing')?.status).toBe(404)
+  clock.ms = 1_000
+  expect(cache.peek('missing')).toBeUndefined()
+  await cache.get('once', 30, async () => ({ ...made('once'), seconds: 0 }))
+  expect(cache.peek('once')).toBeUndefined()
 })
 
 test('of too many answers the one not asked for longest goes', async () => {

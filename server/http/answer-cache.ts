@@ -6,6 +6,10 @@ export interface MadeAnswer {
   readonly body: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** What it tells of: `product`, `product:5`. Who changes that names the same tags. */
+  readonly tags?: readonly string[]
+  /** Kept no longer than this, whatever was allowed before it was known. */
+  readonly seconds?: number
 }
 
 /** The same, kept. */
@@ -15,15 +19,28 @@ export interface StoredAnswer extends MadeAnswer {
   readonly packed: Map<Encoding, Buffer>
 }
 
-/** Keeps answers that are the same for everybody, serialised, for a few seconds. */
+/** Keeps answers that are the same for everybody, serialised, until time or a change takes them away. */
 export interface AnswerCache {
   /** The stored answer while it is fresh. */
   peek(key: string): StoredAnswer | undefined
   /** The answer of the key: stored, under way (made once for all who ask meanwhile), or made now. */
   get(key: string, seconds: number, make: () => Promise<MadeAnswer>): Promise<StoredAnswer>
-  /** Drops the answers whose key starts so, and all pages; keys start with the call's name. Without a prefix all go. */
-  purge(prefix?: string): void
+  /** Drops the answers with one of these tags, here and wherever answers are shared; without tags all go. Call it once the change is written. */
+  purge(tags?: readonly string[]): void
+  /** The same within a second, for what changes so often that answers would not be kept at all. */
+  purgeSoon(tags: readonly string[]): void
   readonly size: number
+}
+
+/** What several processes keep together. It never throws: whatever fails is as if nothing were kept. */
+export interface SharedAnswers {
+  /** The kept answer while nothing of it changed, and the moment of asking, which `keep` is told. */
+  find(key: string): Promise<{ moment: string | null; answer: MadeAnswer | null }>
+  /** Keeps what was made since the moment. */
+  keep(key: string, answer: MadeAnswer, seconds: number, moment: string): void
+  purge(tags: readonly string[] | null): void
+  /** Called for every change told by another process, and with null when some may have been missed. */
+  onPurge(listener: (tags: readonly string[] | null) => void): void
 }
 
 interface Options {
@@ -31,8 +48,9 @@ interface Options {
   entries?: number
   /** Most characters kept, keys included. */
   characters?: number
-  /** Longest life, whatever a call allows: so old at most is an answer when another process changed the data. */
+  /** Longest life in this process, whatever a call allows: so old at most is an answer when another process changed the data unheard. */
   longestSeconds?: number
+  shared?: SharedAnswers | null
   /** Milliseconds on a clock that never goes back. */
   now?: () => number
 }
@@ -41,24 +59,27 @@ interface Entry extends StoredAnswer {
   readonly until: number
 }
 
-/** Keys of rendered pages start so: any change may show on them. */
+const SOON_MS = 1_000
+
+/** Keys of rendered pages start so. */
 export const PAGE_KEY = 'page '
 
 /** A weak tag: the same for each compression of the same text. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
 export function createAnswerCache(options: Options = {}): AnswerCache {
-  const { entries = 2_000, characters = 24_000_000, longestSeconds = 5, now = () => performance.now() } = options
+  const { entries = 2_000, characters = 24_000_000, longestSeconds = 5, shared = null, now = () => performance.now() } = options
   const stored = new Map<string, Entry>()
   const underWay = new Map<string, Promise<StoredAnswer>>()
+  const changes = createChanges()
+  const waiting = new Set<string>()
   let held = 0
 
-  function drop(key: string): Entry | undefined {
+  function drop(key: string): void {
     const entry = stored.get(key)
-    if (!entry) return undefined
+    if (!entry) return
     stored.delete(key)
     held -= key.length + entry.body.length
-    return entry
   }
 
   function keep(key: string, entry: Entry): void {
@@ -83,15 +104,37 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
     return entry
   }
 
-  async function settle(key: string, seconds: number, make: () => Promise<MadeAnswer>, isWanted: () => boolean): Promise<StoredAnswer> {
-    try {
-      const made = await make()
-      const entry = { ...made, etag: etagOf(made.body), packed: new Map(), until: now() + Math.min(seconds, longestSeconds) * 1000 }
-      if (isWanted()) keep(key, entry)
-      return entry
-    } finally {
-      if (isWanted()) underWay.delete(key)
+  async function settle(key: string, seconds: number, make: () => Promise<MadeAnswer>): Promise<StoredAnswer> {
+    const since = changes.moment()
+    const found = seconds > 0 ? await shared?.find(key) : undefined
+    const answer = found?.answer ?? (await make())
+    const life = Math.min(seconds, answer.seconds ?? seconds)
+    const entry = { ...answer, etag: etagOf(answer.body), packed: new Map(), until: now() + Math.min(life, longestSeconds) * 1000 }
+    if (life > 0 && !changes.hasChanged(answer.tags, since)) {
+      keep(key, entry)
+      if (!found?.answer && found?.moment) shared?.keep(key, answer, life, found.moment)
     }
+    return entry
+  }
+
+  function forget(tags: readonly string[] | null): void {
+    changes.note(tags)
+    // What is under way may tell of the change or not: it is given to those who asked before it, and to nobody else.
+    underWay.clear()
+    const gone = tags && new Set(tags)
+    for (const [key, entry] of stored) if (!gone || entry.tags?.some((tag) => gone.has(tag))) drop(key)
+  }
+  shared?.onPurge(forget)
+
+  function purge(tags: readonly string[] | null): void {
+    forget(tags)
+    shared?.purge(tags)
+  }
+
+  function purgeWaiting(): void {
+    const tags = [...waiting]
+    waiting.clear()
+    purge(tags)
   }
 
   return {
@@ -101,19 +144,41 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
       if (ready) return Promise.resolve(ready)
       const running = underWay.get(key)
       if (running) return running
-      // A purge since the start takes the key away: what was read may be old already.
-      const isWanted = () => underWay.get(key) === started
-      const started = settle(key, seconds, make, isWanted)
+      const started: Promise<StoredAnswer> = settle(key, seconds, make).finally(() => {
+        if (underWay.get(key) === started) underWay.delete(key)
+      })
       underWay.set(key, started)
       return started
     },
-    purge(prefix = '') {
-      const isStale = (key: string) => key.startsWith(prefix) || key.startsWith(PAGE_KEY)
-      for (const key of stored.keys()) if (isStale(key)) drop(key)
-      for (const key of underWay.keys()) if (isStale(key)) underWay.delete(key)
+    purge: (tags) => purge(tags ?? null),
+    purgeSoon(tags) {
+      if (waiting.size === 0) setTimeout(purgeWaiting, SOON_MS).unref()
+      for (const tag of tags) waiting.add(tag)
     },
     get size() {
       return stored.size
     },
+  }
+}
+
+const REMEMBERED = 5_000
+
+/** Which tags changed after which moment, so that what was read before is not kept after. */
+function createChanges() {
+  const changedAt = new Map<string, number>()
+  let count = 0
+  let allAt = 0
+  return {
+    moment: () => count,
+    note(tags: readonly string[] | null): void {
+      count += 1
+      if (!tags || changedAt.size + tags.length > REMEMBERED) {
+        changedAt.clear()
+        allAt = count
+        return
+      }
+      for (const tag of tags) changedAt.set(tag, count)
+    },
+    hasChanged: (tags: readonly string[] = [], since: number): boolean => allAt > since || tags.some((tag) => (changedAt.get(tag) ?? 0) > since),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { PageSource, Renderer } from './pages.ts'
@@ -16,5 +17,6 @@ export async function loadBuiltPages(): Promise<PageSource | undefined> {
   if (!existsSync(ENTRY) || !existsSync(new URL('.vite/manifest.json', CLIENT))) return undefined
   const [bundle, manifest, asleep]: [RenderBundle, unknown, unknown] = await Promise.all([import(ENTRY.href), readList('manifest'), readList('asleep')])
   const renderer = bundle.createRenderer({ manifest, asleep, style: (file) => readFileSync(new URL(file, CLIENT), 'utf8') })
-  return { development: false, renderer: async () => renderer }
+  const version = createHash('sha1').update(JSON.stringify(manifest)).digest('base64url')
+  return { development: false, version, renderer: async () => renderer }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { TAGS_HEADER } from './answer-tags.ts'
 
 const HEADER = 'x-in-process'
 
@@ -21,8 +22,15 @@ export const isInProcess = (app: FastifyInstance, request: FastifyRequest): bool
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isMethod = (method: string): method is (typeof METHODS)[number] => METHODS.some((each) => each === method)
 
+interface Asking {
+  readonly origin: string
+  readonly ip: string
+  /** Takes the tags of everything that is answered. */
+  readonly tags?: Set<string>
+}
+
 /** A fetch that calls the application without a network. */
-export function fetchInProcess(app: FastifyInstance, { origin, ip }: { origin: string; ip: string }): typeof fetch {
+export function fetchInProcess(app: FastifyInstance, { origin, ip, tags }: Asking): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
     const url = new URL(request.url)
@@ -35,6 +43,7 @@ export function fetchInProcess(app: FastifyInstance, { origin, ip }: { origin: s
     }
     const body = request.body ? await request.text() : ''
     const answer = await app.inject(body === '' ? options : { ...options, payload: body })
+    for (const tag of String(answer.headers[TAGS_HEADER] ?? '').split(' ')) if (tag !== '') tags?.add(tag)
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
     const isBodiless = answer.statusCode === 204 || answer.statusCode === 304

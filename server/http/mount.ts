@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerOf, asksWho, type Endpoint, type ParsedInputOf } from '#contract/endpoint.ts'
 import { addressesOf } from './addresses.ts'
+import { TAGS_HEADER, tagsOf } from './answer-tags.ts'
 import { type Caller, callerOf, hasAccessToken, visitorOf } from './caller.ts'
+import { isInProcess } from './in-process.ts'
 import { inputOf } from './input.ts'
 import { refuseWhenClosed } from './maintenance.ts'
 import { sendStored } from './send-stored.ts'
@@ -20,24 +22,27 @@ const KEY_MAX = 4_000
 export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   const { answers } = app.platform
   const publicHeaders = call.method === 'GET' ? { ...JSON_HEADERS, vary: call.personal ? `${VARY}, accesstoken` : VARY } : JSON_HEADERS
-  const serialise = async (request: FastifyRequest, caller: Caller): Promise<string> => {
+  const serialise = async (request: FastifyRequest, caller: Caller): Promise<{ body: string; tags: string[] }> => {
     const input = inputOf(call, request)
     const answer = await handle(input as ParsedInputOf<E>, caller, request)
-    return `{"data":${JSON.stringify(call.answer.parse(answer))},"errored":false}`
+    return { body: `{"data":${JSON.stringify(call.answer.parse(answer))},"errored":false}`, tags: tagsOf(call, answer) }
   }
+  // A page that is rendered with the answer changes with it.
+  const tell = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[] = []) =>
+    isInProcess(app, request) ? reply.header(TAGS_HEADER, tags.join(' ')) : reply
 
   async function answerPersonal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const body = await serialise(request, await callerOf(app.platform, call, request))
-    return reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body)
+    const { body, tags } = await serialise(request, await callerOf(app.platform, call, request))
+    return tell(request, reply, tags).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body)
   }
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<FastifyReply> {
     const caller = visitorOf(app.platform, call, request)
     const body = typeof request.body === 'string' ? request.body : ''
     const key = `${call.id} ${caller.locale} ${caller.siteId} ${caller.origin} ${request.url} ${body}`
-    const make = async () => ({ body: await serialise(request, caller), status: 200, headers: publicHeaders })
+    const make = async () => ({ ...(await serialise(request, caller)), status: 200, headers: publicHeaders })
     const answer = answers.peek(key) ?? (await answers.get(key, key.length > KEY_MAX ? 0 : seconds, make))
-    return sendStored(request, reply, answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
+    return sendStored(request, tell(request, reply, answer.tags), answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
   }
 
   const { cacheSeconds } = call

@@ -28,9 +28,13 @@ export interface PageSource {
   renderer(): Promise<Renderer>
   /** Development pages load scripts that the policy forbids and are never kept. */
   readonly development: boolean
+  /** Tells one build from another. */
+  readonly version?: string
 }
 
-const KEPT_SECONDS = 5
+const KEPT_SECONDS = 60
+/** A page that is not there, or not well, may be so in a moment. */
+const BAD_SECONDS = 5
 const RETURN_PATH = /^\/(?:hr\/)?social-login$/
 /** Whether an address has what a provider sent back or a mail sent along: nobody else is told, and nothing keeps the page. */
 const isSecret = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(pathname) || searchParams.has('token')
@@ -81,14 +85,18 @@ export function pageRoutes(
     const door = await answerWhenClosed(app.platform, request, reply, address)
     if (door !== 'open' && door !== 'passes') return door
     const render = await pages.renderer()
-    const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
+    const tags = new Set<string>()
+    const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags }) }
     if (render.isGuarded(address)) {
       const whoIsThere = () => pageVisitor(identities, request)
       const page = made(await render(new Request(address), { ...options, whoIsThere }), policyOf)
       return sendOnce(request, reply, page, { vary: 'accept-encoding, cookie', ...(isSecret(address) && UNTOLD) })
     }
     // Nothing of the person goes along: the page is the same for everybody.
-    const make = async () => made(await render(new Request(address), options), policyOf)
+    const make = async () => {
+      const page = made(await render(new Request(address), options), policyOf)
+      return { ...page, tags: [...tags], ...(page.status >= 400 && { seconds: BAD_SECONDS }) }
+    }
     if (isSecret(address)) return sendOnce(request, reply, await make(), UNTOLD)
     const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
     return sendStored(request, reply, page, page.status < 400 && door === 'open' ? REVALIDATE : 'no-store')

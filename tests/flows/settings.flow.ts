@@ -33,7 +33,7 @@ const calls = () => open.client.in('en')
 
 test('the options of the content site are listed with their values, or the one that is named', async () => {
   const { records } = await calls().filterCmsOptions({ query: {} })
-  expect(Object.fromEntries(records.map(({ key, value }) => [key, value]))).toEqual(OPTIONS)
+  expect(Object.fromEntries(records.map(({ key, value }) => [key, value]))).toEqual({ ...OPTIONS, redis: 'false' })
   expect(await calls().filterCmsOptions({ query: { key: 'HomePageSlug' } })).toEqual({ records: [{ key: 'HomePageSlug', value: 'home-page', media: null }] })
   expect(await calls().filterCmsOptions({ query: { key: 'Nothing' } })).toEqual({ records: [] })
 })

@@ -11,7 +11,7 @@ import { updateComment } from './comment-update.service.ts'
 export function commentRoutes(app: FastifyInstance, { db, answers, now }: Shop): void {
   // Ratings show on products, lists, search and pages. An author's edit that waits changes nothing for others.
   const told = (comment: Comment, { user }: Caller): Comment => {
-    if (comment.status === 'published' || user?.isBackofficeUser) answers.purge()
+    if (comment.status === 'published' || user?.isBackofficeUser) answers.purge(['comment', 'product', 'content'])
     return comment
   }
   mount(app, contract.filterComments, ({ body }, caller) => filterComments(db, caller, body))

@@ -8,11 +8,13 @@ import { createOrder } from './order.service.ts'
 import { readOrder } from './order-read.service.ts'
 import { approvePayment, payOrder } from './pay-order.service.ts'
 
-export function orderRoutes(app: FastifyInstance, { db }: Shop, payments: Payments): void {
-  mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, payments, caller, body))
-  mount(app, contract.payOrder, ({ body }, caller) => payOrder(db, payments, caller, body))
+export function orderRoutes(app: FastifyInstance, { db, answers }: Shop, payments: Payments): void {
+  // Whatever happens to an order may take pieces from stock or give them back.
+  const stockMoves = () => answers.purgeSoon(['product'])
+  mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, payments, caller, body).finally(stockMoves))
+  mount(app, contract.payOrder, ({ body }, caller) => payOrder(db, payments, caller, body).finally(stockMoves))
   mount(app, contract.pgSuccess, (input, caller, { log }) =>
-    approvePayment(db, payments, caller, input, (error) => log.error({ err: error }, 'a provider could not be asked about a payment')),
+    approvePayment(db, payments, caller, input, (error) => log.error({ err: error }, 'a provider could not be asked about a payment')).finally(stockMoves),
   )
   mount(app, contract.filterOrders, ({ query }, caller) => filterOrders(db, caller.user?.id ?? 0, query))
   mount(app, contract.getOrderBySlug, ({ body }, caller) => readOrder(db, body, caller.user?.id ?? null, caller.at))

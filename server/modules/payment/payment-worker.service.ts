@@ -15,16 +15,16 @@ interface Work {
 }
 
 /** What time does to payments and orders: delayed call-backs of the sandbox, questions to providers, and the end of waiting. */
-export async function doDuePayments({ db, now }: Pick<Shop, 'db' | 'now'>, { payments, sandbox, tell, onProblem }: Work): Promise<void> {
+export async function doDuePayments({ db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>, { payments, sandbox, tell, onProblem }: Work): Promise<void> {
   const at = now()
   for (const callback of (await sandbox?.takeDue(at)) ?? []) await tell(callback)
   await reconcilePayments(db, payments, at, onProblem)
   // Whatever was paid in time is known by now, as far as anybody knows it.
-  await expireOrders(db, at, onProblem)
+  if ((await expireOrders(db, at, onProblem)) > 0) answers.purgeSoon(['product'])
 }
 
 /** Does it again and again, one at a time, whatever goes wrong; answers how that ends. */
-export function startPaymentWork(shop: Pick<Shop, 'db' | 'now'>, work: Work): () => Promise<void> {
+export function startPaymentWork(shop: Pick<Shop, 'db' | 'now' | 'answers'>, work: Work): () => Promise<void> {
   let running: Promise<void> | null = null
   const look = () => {
     running ??= doDuePayments(shop, work)

@@ -9,7 +9,7 @@ import { takeReport } from './report.service.ts'
 const SLUG = /^[a-z2-7]{26}$/
 
 /** Where providers tell what became of payments, and where their pages send shoppers back to by POST. */
-export async function paymentRoutes(app: FastifyInstance, { db, now }: Pick<Shop, 'db' | 'now'>, payments: Payments): Promise<void> {
+export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>, payments: Payments): Promise<void> {
   async function hear(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply): Promise<FastifyReply> {
     const provider = payments.named(request.params.provider)
     if (!provider) return reply.code(404).send()
@@ -19,6 +19,7 @@ export async function paymentRoutes(app: FastifyInstance, { db, now }: Pick<Shop
       return reply.code(400).send()
     }
     const verdict = await takeReport(db, { provider: provider.name, report, at: now() })
+    answers.purgeSoon(['product'])
     if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'money came that no order takes')
     return reply.type('text/plain; charset=utf-8').send('OK')
   }
@@ -28,6 +29,7 @@ export async function paymentRoutes(app: FastifyInstance, { db, now }: Pick<Shop
     const fields = fieldsOf(request)
     const reference = payments.providers.map((provider) => provider.verifyReturn(fields)).find((each) => each !== null)
     if (reference) await askProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'a provider was not asked'))
+    if (reference) answers.purgeSoon(['product'])
     const slug = String(request.query.orderSlug ?? '')
     const path = request.url.split('?', 1)[0] ?? '/'
     return reply.header('cache-control', 'no-store').redirect(SLUG.test(slug) ? `${path}?orderSlug=${slug}` : path, 303)

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { filterCmsOptions } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Env } from '#server/env.ts'
 import { CMS_OPTIONS, isOn } from './settings.rules.ts'
 import { cmsOptions } from './settings.tables.ts'
 
@@ -17,6 +18,10 @@ export const listOptions = (db: Db, siteId: number, key?: string): Promise<Recor
     .from(cmsOptions)
     .where(and(eq(cmsOptions.siteId, siteId), key === undefined ? undefined : eq(cmsOptions.key, key)))
     .orderBy(asc(cmsOptions.key))
+
+/** What the surroundings decide, told as options: whether processes share answers in Redis. */
+export const surroundingOptions = ({ redisUrl }: Pick<Env, 'redisUrl'>, key?: string): Records =>
+  [{ key: 'redis', value: String(redisUrl !== null), media: null }].filter((option) => key === undefined || option.key === key)
 
 /** The site's options as key and value. */
 export const readOptions = async (db: Db, siteId: number): Promise<Map<string, string>> =>

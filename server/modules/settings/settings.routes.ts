@@ -12,7 +12,7 @@ import {
 } from '#contract/settings.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
-import { listOptions } from './options.service.ts'
+import { listOptions, surroundingOptions } from './options.service.ts'
 import { domainOf, hostOf, mediaSizeOptions } from './settings.rules.ts'
 import { detectDomain, hasPipeline, listCommons, readCheckoutSettings, readCurrencyConfig, readGeneralSetting } from './settings.service.ts'
 
@@ -34,7 +34,9 @@ export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, chosenHo
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
   mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))
   mount(app, filterDomains, async (_input, { siteId }) => ({ domains: sites.hostsOf(siteId).map(domainOf) }))
-  mount(app, filterCmsOptions, async ({ query: { key } }, { siteId }) => ({ records: await listOptions(db, siteId, key) }))
+  mount(app, filterCmsOptions, async ({ query: { key } }, { siteId }) => ({
+    records: [...(await listOptions(db, siteId, key)), ...surroundingOptions(env, key)],
+  }))
   mount(app, filterMediaOptions, async () => ({ records: mediaSizeOptions() }))
   mount(app, hasRunningPipeline, (_input, { at }) => hasPipeline(db, at))
   mount(app, getCheckoutSettings, async (_input, { origin }) => ({ ...(await readCheckoutSettings(db)), paymentOrigins: paymentOrigins(origin) }))

@@ -23,7 +23,12 @@ async function mainCurrency(db: Db): Promise<Currency> {
 }
 
 /** How the site at the address is set up; refuses `unknown-site`. */
-export async function detectDomain(db: Db, siteId: number | undefined, { protocol, host }: Address, locale: Locale): Promise<Omit<SiteConfiguration, 'development'>> {
+export async function detectDomain(
+  db: Db,
+  siteId: number | undefined,
+  { protocol, host }: Address,
+  locale: Locale,
+): Promise<Omit<SiteConfiguration, 'development'>> {
   const [site] = siteId === undefined ? [] : await db.select().from(sites).where(eq(sites.id, siteId))
   if (!site) throw new Refusal('unknown-site')
   const [options, staticElements, served, currency] = await Promise.all([

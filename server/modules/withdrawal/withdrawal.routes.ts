@@ -4,6 +4,6 @@ import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
 import { withdrawOrder } from './withdrawal.service.ts'
 
-export function withdrawalRoutes(app: FastifyInstance, { db }: Shop): void {
-  mount(app, contract.withdrawOrder, ({ body }, caller) => withdrawOrder(db, caller, body))
+export function withdrawalRoutes(app: FastifyInstance, { db, answers }: Shop): void {
+  mount(app, contract.withdrawOrder, ({ body }, caller) => withdrawOrder(db, caller, body).finally(() => answers.purgeSoon(['product'])))
 }

@@ -1,0 +1,69 @@
+// A Redis server for tests, on a free port and without a file.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@redis/client'
+
+const READY_WITHIN_MS = 10_000
+const LOOK_EVERY_MS = 25
+
+export interface RedisServer {
+  readonly url: string
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again, empty, at the same address. */
+  start(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
+
+async function answers(url: string): Promise<boolean> {
+  const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 500 } })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    client.destroy()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  const directory = mkdtempSync(join(tmpdir(), 'bonaca-redis-'))
+  const run = () =>
+    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory], { stdio: 'ignore' })
+  let server: ReturnType<typeof run> | undefined
+  async function start(): Promise<void> {
+    server = run()
+    for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(url)); ) {
+      if (server.exitCode !== null || Date.now() > deadline) throw new Error('Redis did not start')
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+  async function kill(): Promise<void> {
+    if (server?.exitCode === null && server.signalCode === null) {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    }
+  }
+  process.once('exit', () => {
+    server?.kill('SIGKILL')
+    rmSync(directory, { recursive: true, force: true })
+  })
+  await start()
+  return { url, kill, start }
+}

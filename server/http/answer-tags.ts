@@ -1,0 +1,45 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** Carries the tags of an answer to the page that is rendered with it; never leaves the process. */
+export const TAGS_HEADER = 'x-answer-tags'
+
+/** What calls tell of. A service that changes a noun purges its tag: `content` for all posts and pages, `content:5` for those with the fifth. */
+const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
+  product: ['getProduct', 'getGaussboxProduct', 'filterProducts', 'getLayeredNavigation', 'checkBundles', 'filterTags'],
+  category: ['getCategory', 'filterCategories'],
+  comment: ['filterComments', 'getCommentOptions'],
+  consent: ['filterConsents', 'filterConsentAssignments'],
+  content: ['filterPosts', 'filterPostTypes', 'searchSlugs', 'filterTerms', 'filterStandardTerms', 'getTerm', 'getTermBySlug'],
+  event: ['filterEvents', 'getEvent'],
+  navigation: ['getNavigationTree'],
+  element: ['getElementsByHandlers'],
+  slug: ['decide', 'getUrlOnLanguage'],
+  document: ['filterDocuments', 'getDocument'],
+  form: ['filterForms', 'getForm'],
+  settings: [
+    'getCommons',
+    'getGeneralSetting',
+    'filterDomains',
+    'filterCmsOptions',
+    'filterMediaOptions',
+    'getCheckoutSettings',
+    'getCurrencyConfig',
+    'domainDetect',
+  ],
+}
+const NOUN_OF = Object.fromEntries(Object.entries(CALLS_OF).flatMap(([noun, calls]) => calls.map((call) => [call, noun])))
+
+interface Told {
+  readonly id?: unknown
+  readonly records?: unknown
+}
+
+const idIn = (thing: unknown): unknown => (typeof thing === 'object' && thing !== null ? (thing as Told).id : undefined)
+
+/** What an answer tells of: the noun of its call, and each thing in it by its id. */
+export function tagsOf({ id: call }: Pick<Endpoint, 'id'>, answer: unknown): string[] {
+  const noun = NOUN_OF[call] ?? call
+  const records = typeof answer === 'object' && answer !== null ? (answer as Told).records : undefined
+  const ids = [idIn(answer), ...(Array.isArray(records) ? records.map(idIn) : [])].filter((id) => typeof id === 'number')
+  return [noun, ...new Set(ids.map((id) => `${noun}:${id}`))]
+}

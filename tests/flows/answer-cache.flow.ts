@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { posts } from '#server/modules/content/content.tables.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+let open: OpenShop
+let key: { apiKeyToken: string; siteID: number }
+beforeAll(async () => {
+  open = await openShop()
+  key = (await open.app.inject({ method: 'POST', url: '/api/v2/settings/domainDetect' })).json().data
+})
+afterAll(() => open.close())
+
+const headers = (language: string, more: Record<string, string> = {}) => ({
+  [HEADERS.apiKey]: key.apiKeyToken,
+  [HEADERS.site]: String(key.siteID),
+  [HEADERS.language]: language,
+  ...more,
+})
+const PRODUCT = '/api/v1/product/web/get'
+const product = (language: string, more?: Record<string, string>) => open.app.inject({ url: `${PRODUCT}?id=1`, headers: headers(language, more) })
+
+test('an answer has a tag of its text in each language, and is not sent twice to who has it', async () => {
+  const [english, croatian] = [await product('eng'), await product('hrv')]
+  expect([english.statusCode, croatian.statusCode]).toEqual([200, 200])
+  expect(english.headers.etag).not.toBe(croatian.headers.etag)
+  expect(english.headers.vary).toContain('x-gaussbox-language')
+  const again = await product('eng', { 'if-none-match': String(english.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await product('hrv', { 'if-none-match': String(english.headers.etag) })).statusCode).toBe(200)
+  expect(english.headers['x-answer-tags']).toBeUndefined()
+})
+
+test('a change is seen once it is told by its tag, and what does not tell of it stays', async () => {
+  const before = await product('eng')
+  const calls = open.client.in('en')
+  const post = (await calls.filterPosts({ body: { limit: 1, filters: { postTypeSlugs: ['post'] } } })).records[0]
+  await open.shop.db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, 1))
+  open.shop.answers.purge(['content'])
+  expect((await product('eng')).body).toBe(before.body)
+  open.shop.answers.purge(['product:1'])
+  const after = await product('eng')
+  expect(after.body).not.toBe(before.body)
+  expect((await product('eng', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
+  await open.shop.db
+    .update(posts)
+    .set({ author: 'Nova Autorica' })
+    .where(eq(posts.id, post?.id ?? 0))
+  const ask = () => calls.filterPosts({ body: { limit: 1, filters: { postTypeSlugs: ['post'] } } })
+  expect((await ask()).records[0]?.author).toBe(post?.author)
+  open.shop.answers.purge([`content:${post?.id}`])
+  expect((await ask()).records[0]?.author).toBe('Nova Autorica')
+})

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
+import { type RedisServer, startRedis } from '../scripts/redis.ts'
+
+const WAIT = { timeout: 15_000, interval: 10 }
+
+let redis: RedisServer
+const opened: OpenSharedAnswers[] = []
+beforeAll(async () => {
+  redis = await startRedis()
+}, 20_000)
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close()
+})
+afterAll(() => redis.kill())
+
+let version = 0
+
+/** A process of the shop: its own answers, and those it shares. */
+async function openProcess(of = `v${version}`) {
+  const problems: unknown[] = []
+  const shared = openSharedAnswers({ url: redis.url, version: of, onProblem: (error) => problems.push(error) })
+  opened.push(shared)
+  const cache = createAnswerCache({ shared, longestSeconds: 60 })
+  await vi.waitUntil(() => shared.isThere(), WAIT)
+  const ask = async (key: string, body: string, ...tags: string[]) => (await cache.get(key, 60, async () => ({ body, status: 200, headers: {}, tags }))).body
+  return { cache, shared, problems, ask }
+}
+
+test('what one process made another one gives, with the same tag of its text', async () => {
+  version += 1
+  const [first, second] = await Promise.all([openProcess(), openProcess()])
+  expect(await first.ask('page /', 'one', 'content')).toBe('one')
+  await vi.waitUntil(async () => (await second.shared.find('page /')).answer !== null, WAIT)
+  expect(await second.ask('page /', 'two', 'content')).toBe('one')
+  expect(second.cache.peek('page /')?.etag).toBe(first.cache.peek('page /')?.etag)
+  const newer = await openProcess('another version')
+  expect(await newer.ask('page /', 'three', 'content')).toBe('three')
+})
+
+test('a change in one process is seen by the others at once, and nothing else goes', async () => {
+  version += 1
+  const [first, second] = await Promise.all([openProcess(), openProcess()])
+  await second.ask('page /oil', 'old', 'product:5')
+  await second.ask('page /salt', 'salt', 'product:6')
+  first.cache.purge(['product:5'])
+  await vi.waitUntil(() => second.cache.peek('page /oil') === undefined, WAIT)
+  expect(second.cache.peek('page /salt')?.body).toBe('salt')
+  expect(await second.ask('page /oil', 'new', 'product:5')).toBe('new')
+  await vi.waitUntil(async () => (await first.shared.find('page /oil')).answer !== null, WAIT)
+  expect(await first.ask('page /oil', 'newest', 'product:5')).toBe('new')
+})
+
+test('what was read before a change of another process is not kept', async () => {
+  version += 1
+  const [first, second] = await Promise.all([openProcess(), openProcess()])
+  const reading = Promise.withResolvers<string>()
+  const begun = Promise.withResolvers<void>()
+  const asked = second.cache.get('page /', 60, async () => {
+    begun.resolve()
+    return { body: await reading.promise, status: 200, headers: {}, tags: ['post'] }
+  })
+  await begun.promise
+  const heard = vi.fn()
+  second.shared.onPurge(heard)
+  first.cache.purge(['post'])
+  await vi.waitUntil(() => heard.mock.calls.length > 0, WAIT)
+  reading.resolve('old')
+  expect((await asked).body).toBe('old')
+  expect(await first.ask('page /', 'new', 'post')).toBe('new')
+  expect(await second.ask('page /', 'newest', 'post')).not.toBe('old')
+})
+
+test('a change of everything is one of each', async () => {
+  version += 1
+  const [first, second] = await Promise.all([openProcess(), openProcess()])
+  await second.ask('page /', 'old', 'post')
+  first.cache.purge()
+  await vi.waitUntil(() => second.cache.size === 0, WAIT)
+  expect(await first.ask('page /', 'new', 'post')).toBe('new')
+})
+
+test('while Redis is away each process serves from itself, and what it changed is told when Redis is back', { timeout: 40_000 }, async () => {
+  version += 1
+  const [first, second] = await Promise.all([openProcess(), openProcess()])
+  await second.ask('page /oil', 'old', 'product:5')
+  await redis.kill()
+  await vi.waitUntil(() => !first.shared.isThere() && !second.shared.isThere(), WAIT)
+  expect(await first.ask('page /oil', 'made here', 'product:5')).toBe('made here')
+  first.cache.purge(['product:5'])
+  expect(await first.ask('page /oil', 'made anew', 'product:5')).toBe('made anew')
+  expect([first.problems.length, second.problems.length]).toEqual([1, 1])
+  const heard = vi.fn()
+  second.shared.onPurge(heard)
+  await redis.start()
+  await vi.waitUntil(() => first.shared.isThere() && second.shared.isThere(), WAIT)
+  await vi.waitUntil(() => second.cache.peek('page /oil') === undefined, WAIT)
+  expect(heard).toHaveBeenCalledWith(null)
+  expect(await second.ask('page /oil', 'new', 'product:5')).toBe('new')
+})
