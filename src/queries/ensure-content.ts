@@ -16,7 +16,7 @@ export interface FoundContent {
 }
 
 /** Reads what stands at a path that no route names: a page or a post; other things are sent to their own address. `wake` loads what it is shown by. */
-export async function ensureContent(queryClient: QueryClient, asked: Asked, path: string, wake?: (post: Post) => Promise<void>): Promise<FoundContent> {
+export async function ensureContent(queryClient: QueryClient, asked: Asked, path: string, wake: (post: Post) => Promise<void>): Promise<FoundContent> {
   const { reader } = asked
   const { type, slug } = await foundDecision(queryClient.ensureQueryData(decideQuery(reader, path)), asked)
   if (type === 'category') throw redirect({ to: '/{-$locale}/shop/{-$slug}', params: { locale: reader.locale, slug }, statusCode: 301 })
@@ -25,7 +25,7 @@ export async function ensureContent(queryClient: QueryClient, asked: Asked, path
   const post = await found(queryClient.ensureQueryData(type === 'page' ? pageQuery(reader, slug) : postQuery(reader, slug)), asked)
   await Promise.all([
     ensureSections(queryClient, reader, post.sections),
-    wake?.(post),
+    wake(post),
     ...(type === 'post'
       ? [queryClient.ensureQueryData(relatedPostsQuery(reader, post)), queryClient.ensureQueryData(productsByIdsQuery(reader, post.relatedProductIds))]
       : []),

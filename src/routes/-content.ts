@@ -1,5 +1,4 @@
 import type { Post } from '#contract/content.ts'
-import { wakePage } from '#src/views/content/page-body.tsx'
 import type { TextGroup } from '../i18n/texts.gen.ts'
 import type { FoundContent } from '../queries/ensure-content.ts'
 import type { Reader } from '../queries/reader.ts'
@@ -14,9 +13,16 @@ interface Loading {
   readonly preload: boolean
 }
 
+/** Loads what a page is shown by, when it is not the first one. */
+export async function wakeContent({ reader, texts }: Pick<Loading['context'], 'reader' | 'texts'>, post: Post): Promise<void> {
+  if (import.meta.env.SSR) return
+  const { wakePage } = await import('#src/views/content/page-body.tsx')
+  await wakePage(post, (groups) => texts.load(reader.locale, groups))
+}
+
 /** Reads the content at a path below the language's prefix and, when the page is not the first one, what it is shown by. */
-export async function loadContent({ context: { queryClient, reader, texts }, location, preload }: Loading, path: string): Promise<FoundContent> {
+export async function loadContent({ context, location, preload }: Loading, path: string): Promise<FoundContent> {
   const { ensureContent } = await import('../queries/ensure-content.ts')
-  const wake = (post: Post) => wakePage(post, (groups) => texts.load(reader.locale, groups))
-  return ensureContent(queryClient, { reader, path: location.pathname, preload }, path, import.meta.env.SSR ? undefined : wake)
+  const { queryClient, reader } = context
+  return ensureContent(queryClient, { reader, path: location.pathname, preload }, path, (post) => wakeContent(context, post))
 }
