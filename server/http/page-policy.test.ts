@@ -9,6 +9,7 @@ test('a page runs its own scripts, shows players of films, and lets no text beco
     'script-src': "'self' 'sha256-aGFzaA=='",
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
+    'media-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",

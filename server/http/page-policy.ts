@@ -28,6 +28,7 @@ export function pagePolicy({ hashes = [], forms = [], captcha = null }: Elsewher
     ["script-src 'self'", ...hashes.map((hash) => `'sha256-${hash}'`), ...captchaHosts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
