@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { precompress } from './scripts/precompress.ts'
 
-/** What every first page needs; what of the query library only later pages use stays with them. The order of the layers stands in the first styles. */
+/** What every first page needs, and what other parts are made with as soon as they are read; what of the query library only later pages use stays with them. The order of the layers stands in the first styles. */
 const VENDOR =
-  /\/src\/styles\/|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:useMutation|mutationObserver|ueries(?:Observer)?)\.js)/
+  /\/src\/(?:styles|hydration\/(?:asleep|early-press|patient))|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:useMutation|mutationObserver|ueries(?:Observer)?)\.js)/
 /** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
 const SHOP =
   /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list|consent|social|found)|views\/(?:product|wishlist|comment|cart|checkout|payment|order|session|social|account|investors|back-office|development|document|form|content\/(?!target))\/?)|contract\/)|preload-helper/
@@ -27,7 +27,7 @@ const fetchStyle = (href) => fetched[href] ??= new Promise((resolve) => {
 export const __vitePreload = (load, styles = []) => {
   const missing = styles.map((name) => '/' + name).filter((href) => !window.styled?.includes(href))
   return (missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(load) : load()).catch((cause) => {
-    if (!dispatchEvent(new Event('script.lost', { cancelable: true }))) return new Promise(() => {})
+    dispatchEvent(new Event('script.lost'))
     throw new Error('A script did not come: ' + cause.message, { cause })
   })
 }`
