@@ -51,10 +51,10 @@ export function logOptions(level: string, stream?: LogStream): NonNullable<Fasti
   }
 }
 
-// A call's parameters may be somebody's, a mailed token for one: of calls the pattern is enough.
+// Parameters of calls may be somebody's, a mailed token for one, and so are keys: of those the pattern is enough.
 function pathOf({ url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
-  return pattern.startsWith('/api/') && pattern !== '/api/*' ? pattern : (url.split('?', 1)[0] ?? '')
+  return (pattern.startsWith('/api/') && pattern !== '/api/*') || pattern.endsWith('/:key') ? pattern : (url.split('?', 1)[0] ?? '')
 }
 
 /** One line for each request that failed or was slow; the rest only at level debug. */

@@ -100,6 +100,8 @@ async function livesHere(person: Somebody): Promise<{ paid: string; due: string;
     .set({ status: 'published', locale: 'hr', waiting: { rating: 4, title: 'x', text: lastName, locale: 'hr', editedAt: new Date().toISOString() } })
     .where(and(eq(comments.userId, user.id), eq(comments.title, 'Clear')))
   await calls.subscribeNewsletter({ body: { email, consents: NEWSLETTER } })
+  const letter = { firstName: 'Zora', lastName, email, subject: 'other', message: `This is ${lastName}.` }
+  await calls.contactAdmin({ body: { data: letter, consents: [1001] } }, { idempotencyKey: randomUUID() })
   await calls.updateWebUser({ body: { memberCardBarcode: CARD, phone: '+385 91 555', companyName: `${lastName} obrt` } })
   await calls.updateWebUser({ body: { email: `novi.${email}`, password: PASSWORD } })
   await db.insert(socialIdentities).values({ issuer: 'https://id.example', subject: email, userId: user.id })
@@ -129,6 +131,7 @@ const HOLDING = [
   'addresses',
   'comments',
   'consent_logs',
+  'form_submissions',
   'idempotency_keys',
   'mail_tokens',
   'newsletter_subscriptions',
@@ -238,6 +241,7 @@ describe('a customer who takes all along', () => {
       wishlist: 1,
       comments: 2,
       consents: 4,
+      forms: 1,
       newsletter: 1,
       files: 2,
       attributes: 1,

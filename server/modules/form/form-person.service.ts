@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { KnownPerson } from '#server/person.ts'
 import { forgetUploads, readUploads } from '../media/upload.service.ts'
-import { openUploads } from '../media/upload.store.ts'
+import { openUploads } from '../media/upload-store.service.ts'
 import { formSubmissions, forms } from './form.tables.ts'
 import { sweepFormTokens } from './form-token.service.ts'
 

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { tokenHash } from '../session/token-maker.ts'
 import { formTokens } from './form.tables.ts'
+
+const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type FormTokenRow = typeof formTokens.$inferSelect
 

@@ -3,7 +3,6 @@ import type { FormType } from '#contract/consent.ts'
 import type { FormValue } from '#contract/form.ts'
 import type { Locale } from '#contract/locale.ts'
 import { createdAt, localized, moment } from '#server/db/columns.ts'
-import { newsletterSubscriptions } from '../marketing/marketing.tables.ts'
 import type { StoredField, StoredGoal, StoredNotice } from './form.stored.ts'
 
 export const forms = pgTable('forms', {
@@ -60,7 +59,7 @@ export const formTokens = pgTable(
     /** SHA-256 of the token. */
     hash: text('hash').primaryKey(),
     submissionId: integer('submission_id').references(() => formSubmissions.id, { onDelete: 'cascade' }),
-    subscriptionId: integer('subscription_id').references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+    subscriptionId: integer('subscription_id'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

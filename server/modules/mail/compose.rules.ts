@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
-import { type Block, escapeHtml, fill, headerText, textOfHtml, tidyText } from './mail.rules.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
+import { type Block, fill, headerText, textOfHtml, tidyText } from './mail.rules.ts'
 import { letterHtml, styled } from './mail-layout.rules.ts'
 import type { Templates } from './mail-templates.service.ts'
 import type { Say } from './order-blocks.rules.ts'

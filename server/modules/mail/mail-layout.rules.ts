@@ -1,4 +1,4 @@
-import { escapeHtml } from './mail.rules.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 
 /** The shop's colours, written out: no reader of mail knows custom properties. */
 export const COLOURS = { ink: '#10162f', quiet: '#4a5170', line: '#dfe3ee', ground: '#f3f5fb', lemon: '#fbd74b', cobalt: '#1d3fd1' } as const

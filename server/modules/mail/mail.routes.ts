@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idIn } from '#contract/text.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { escapeHtml } from './mail.rules.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import type { Mail } from './mail.service.ts'
 import { listMails, readMail } from './mail-delivery.service.ts'
 

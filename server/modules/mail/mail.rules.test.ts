@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayText, escapeHtml, fill, headerText, moneyText, textOfHtml } from './mail.rules.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
+import { dayText, fill, headerText, moneyText, textOfHtml } from './mail.rules.ts'
 
 test('a value is put in once and is never a template itself', () => {
   expect(fill('{a} and {b}{none}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')

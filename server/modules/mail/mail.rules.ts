@@ -8,10 +8,7 @@ export interface Block {
 
 export const NO_BLOCK: Block = { html: '', text: '' }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const DECODED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 
 /** One line for a header: no break in it can begin another header. */
 export const headerText = (text: string): string =>

@@ -1,7 +1,8 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Download, Order, PaymentSlip } from '#contract/order.ts'
-import { type Block, dayText, escapeHtml, fill, moneyText, NO_BLOCK } from './mail.rules.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
+import { type Block, dayText, fill, moneyText, NO_BLOCK } from './mail.rules.ts'
 import { COLOURS, type Row, rowsHtml } from './mail-layout.rules.ts'
 
 /** Says a word of the mails in its language. */

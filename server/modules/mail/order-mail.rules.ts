@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import type { Places } from './compose.rules.ts'
-import { type Block, dayText, escapeHtml, moneyText, NO_BLOCK, textOfHtml } from './mail.rules.ts'
+import { type Block, dayText, moneyText, NO_BLOCK, textOfHtml } from './mail.rules.ts'
 import { COLOURS, styled } from './mail-layout.rules.ts'
 import { deliveryBlock, downloadsBlock, itemsBlock, type Say, slipBlock, totalsBlock } from './order-blocks.rules.ts'
 

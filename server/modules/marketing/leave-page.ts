@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { escapeHtml } from '../mail/mail.rules.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 
 const WORDS = {
   en: {

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
 import { addFromBucketPublic, getUploadUrl, isTicket, receiveUpload } from './upload.service.ts'
-import { openUploads } from './upload.store.ts'
+import { openUploads } from './upload-store.service.ts'
 
 interface Sent {
   Params: { key: string }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sum } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
@@ -10,10 +10,9 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findForm } from '../form/form.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
-import { tokenHash } from '../session/token-maker.ts'
 import { cleanName, kindOf } from './upload.rules.ts'
-import type { UploadStore } from './upload.store.ts'
 import { uploads } from './upload.tables.ts'
+import type { UploadStore } from './upload-store.service.ts'
 
 const SENT_MS = 15 * 60_000
 /** As long as somebody may take over the rest of the form. */
@@ -22,6 +21,7 @@ const BUDGET = { perNetwork: 60, inAll: 2_000, windowSeconds: 3_600 } as const
 /** Bytes of all files together that wait for their forms. */
 const WAITING_MAX = 1024 ** 3
 
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 const ticketOf = (secret: string, key: string, until: number): string => createHmac('sha256', secret).update(`upload ${key} ${until}`).digest('base64url')
 
 async function assertRoom(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
@@ -53,7 +53,7 @@ export async function getUploadUrl(
   const key = randomBytes(32).toString('base64url')
   const until = caller.at.getTime() + SENT_MS
   await db.insert(uploads).values({
-    keyHash: tokenHash(key),
+    keyHash: hashOf(key),
     formId,
     field: name,
     originalName: cleanName(originalName, kind),
@@ -89,7 +89,7 @@ export async function receiveUpload(db: Db, store: UploadStore, key: string, { s
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.keyHash, tokenHash(key)), gt(uploads.expiresAt, now)))
+    .where(and(eq(uploads.keyHash, hashOf(key)), gt(uploads.expiresAt, now)))
   if (!row) throw new Refusal('upload-unknown')
   if (row.status !== 'issued') return
   if (length !== null && length > row.size) throw new Refusal('upload-too-large')
@@ -114,7 +114,7 @@ export async function addFromBucketPublic(db: Db, { key }: ParsedInputOf<typeof 
   const [row] = await db
     .update(uploads)
     .set({ status: 'taken', expiresAt: new Date(now.getTime() + WAITS_MS) })
-    .where(and(eq(uploads.keyHash, tokenHash(key)), ne(uploads.status, 'issued'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)))
+    .where(and(eq(uploads.keyHash, hashOf(key)), ne(uploads.status, 'issued'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)))
     .returning()
   if (!row) throw new Refusal('upload-unknown')
   const { id, originalName, mime, size } = row
@@ -133,7 +133,7 @@ export async function attachUploads(transaction: Db, { formId, submissionId, fil
   for (const [field, keys] of Object.entries(files)) {
     if (keys.length === 0) continue
     const mine = and(
-      inArray(uploads.keyHash, keys.map(tokenHash)),
+      inArray(uploads.keyHash, keys.map(hashOf)),
       and(eq(uploads.formId, formId), eq(uploads.field, field)),
       and(eq(uploads.status, 'taken'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)),
     )

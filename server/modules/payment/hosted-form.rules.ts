@@ -1,8 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it may stand in an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-
+import { escapeHtml } from '#server/text/escape-html.ts'
 /** The form that a shopper's browser sends to a provider's page: nothing but hidden fields. */
 export function hostedForm(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

@@ -1,5 +1,5 @@
 import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
-import { escapeHtml } from './hosted-form.rules.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import { SANDBOX } from './sandbox.rules.ts'
 import type { Choice } from './sandbox.service.ts'
 
