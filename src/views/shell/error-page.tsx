@@ -1,33 +1,11 @@
-import { Component, type ReactNode, use, useEffect } from 'react'
-import { LOCALES } from '#contract/locale.ts'
-import { publicPath } from '#contract/locale-routes.ts'
-import { LAST_WORDS } from '#src/i18n/last-words.ts'
+import { use, useEffect } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Framed } from './framed.ts'
 import { FullMessage } from './full-message.tsx'
+import { LastStand } from './last-stand.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { useOnline } from './use-online.ts'
-
-// Uses nothing that can fail: the words may be what is missing.
-class Fallback extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <>
-        {LOCALES.map((locale) => (
-          <p key={locale} lang={locale}>
-            {LAST_WORDS[locale].text} <a href={publicPath(locale, 'page', '')}>{LAST_WORDS[locale].home}</a>
-          </p>
-        ))}
-      </>
-    )
-  }
-}
 
 /** Status of a refusal of the platform; others have none. */
 const statusOf = (error: unknown): number | undefined =>
@@ -63,8 +41,8 @@ function Message({ error, retry }: { error: unknown; retry: () => void }) {
 /** Something failed while a page was made; what to do, and a way home even if this page fails as well. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <Fallback>
+    <LastStand>
       <Message error={error} retry={retry} />
-    </Fallback>
+    </LastStand>
   )
 }

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import type { NoticeList } from '#src/notices/notice-list.ts'
 import css from './site-footer.module.css'
 
-const NoticesDialog = lazy(() => import('./notices-dialog.tsx').then((module) => ({ default: module.NoticesDialog })))
+const NoticesDialog = lazy(() => patient(() => import('./notices-dialog.tsx')).then((module) => ({ default: module.NoticesDialog })))
 
 /** The way to the notices of this visit: one that has gone can be read again. */
 export function NoticesEntry() {

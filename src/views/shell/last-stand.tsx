@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { LOCALES } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import { LAST_WORDS } from '#src/i18n/last-words.ts'
+
+/** Where even the page that tells of an error fails: plain words that lead home. Uses nothing that can fail; the words may be what is missing. */
+export class LastStand extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <>
+        {LOCALES.map((locale) => (
+          <p key={locale} lang={locale}>
+            {LAST_WORDS[locale].text} <a href={publicPath(locale, 'page', '')}>{LAST_WORDS[locale].home}</a>
+          </p>
+        ))}
+      </>
+    )
+  }
+}
