@@ -10,7 +10,7 @@ const VENDOR =
   /\/src\/(?:styles|hydration\/(?:asleep|early-press|patient))|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:useMutation|mutationObserver|ueries(?:Observer)?)\.js)/
 /** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
 const SHOP =
-  /\/(?:src\/(?!ui\/(?:alert|field|input|skeleton)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list|consent|social|found)|views\/(?:product|wishlist|comment|cart|checkout|payment|order|session|social|account|investors|back-office|development|document|form|content\/(?!target))\/?)|contract\/)|preload-helper/
+  /\/(?:src\/(?!ui\/(?:alert|choice|empty-state|error-summary|field|input|meter|skeleton|specs|summary)|routes\/-(?:content|search)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list|consent|form|social|found)|views\/(?:product|wishlist|comment|cart|checkout|payment|order|session|social|account|investors|back-office|development|document|form|content\/(?!target))\/?)|contract\/)|preload-helper/
 /** How pages are read once one goes on from the first, which the server read. */
 const LOADERS = /tsr-split=loader|\/src\/queries\/found/
 /** A card of a product with what it brings. */
