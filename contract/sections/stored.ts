@@ -16,18 +16,18 @@ const SECTIONS_MAX = 60
 const BUTTON_MAX = 40
 
 /** Id of a section or of an item of a list. */
-export const PartId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/))
+const PartId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/))
 
 const Query = z.optional(z.record(z.string().check(z.regex(/^[\w-]{1,60}$/)), line(200)))
 
-export const StoredTarget = z.union([
+const StoredTarget = z.union([
   z.strictObject({ type: z.enum(ENTITY_KINDS), id: Id, query: Query }),
   z.strictObject({ type: z.literal('route'), to: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z-]{0,59}$/)), query: Query }),
   z.strictObject({ type: z.literal('url'), to: z.string().check(z.maxLength(ADDRESS_MAX), z.refine(isWebAddress)), query: Query }),
 ])
 
 const VIDEO_CODES = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ }
-export const StoredVideo = z.discriminatedUnion('provider', [
+const StoredVideo = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('youtube'), code: z.string().check(z.regex(VIDEO_CODES.youtube)) }),
   z.strictObject({ provider: z.literal('vimeo'), code: z.string().check(z.regex(VIDEO_CODES.vimeo)) }),
   z.strictObject({ provider: z.literal('own'), mediaId: Id }),
@@ -100,7 +100,7 @@ function storedCell(cell: Cell, strength: Strength): z.ZodMiniType {
 export const storedFields = (cells: Cells, strength: Strength): z.ZodMiniType<Record<string, unknown>> =>
   z.strictObject(Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, storedCell(cell, strength)])))
 
-export const StoredSection = z.strictObject({
+const StoredSection = z.strictObject({
   type: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/)),
   v: z.int().check(z.gte(1)),
   langs: z.optional(z.array(z.enum(LOCALES)).check(z.minLength(1), z.refine(isOnce))),

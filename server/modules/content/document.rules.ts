@@ -10,7 +10,7 @@ import { currentFields, definitionOf, type Fields, type FilledCell, filledCells 
 /** `draft`: types and sizes. `publish`: also what must be there, in every language a section is shown in. */
 export type DocumentStrength = 'draft' | 'publish'
 
-export type Checked = { readonly document: StoredDocument; readonly faults?: undefined } | { readonly faults: FieldProblem[] }
+type Checked = { readonly document: StoredDocument; readonly faults?: undefined } | { readonly faults: FieldProblem[] }
 
 interface CheckedSection {
   section: StoredSection
