@@ -41,7 +41,7 @@ export const pageQuery = (reader: Reader, slug: string) => wholeQuery(reader, 'p
 /** A post with its content, or null when there is none. */
 export const postQuery = (reader: Reader, slug: string) => wholeQuery(reader, 'post', slug)
 
-export const POSTS_PER_PAGE = 9
+export const POSTS_PER_PAGE = 6
 export interface PostListWish {
   /** Slug of the blog category. */
   readonly term?: string

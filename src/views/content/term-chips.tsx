@@ -6,6 +6,9 @@ import { termsQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { ChipButton, ChipLink, Chips } from '#src/ui/chip.tsx'
 
+// All of its pages are one place, and the journal is not a part of itself.
+const HERE = { activeOptions: { exact: true, includeSearch: false }, activeProps: {} } as const
+
 /** Categories of the journal: the first ones and the one that is shown, then all of them. */
 export function TermChips({ chosen }: { chosen: Term | null }) {
   const { blog, common } = useText('content')
@@ -17,11 +20,11 @@ export function TermChips({ chosen }: { chosen: Term | null }) {
   const terms = chosen && !records.some(({ id }) => id === chosen.id) ? [...records, chosen] : records
   return (
     <Chips label={blog.categories()}>
-      <ChipLink to="/{-$locale}/blog/{-$slug}" params={{ slug: undefined }} aria-current={chosen ? undefined : 'true'} activeProps={{}}>
+      <ChipLink to="/{-$locale}/blog/{-$slug}" params={{ slug: undefined }} {...HERE}>
         {common.all()}
       </ChipLink>
       {terms.map(({ id, slug, title }) => (
-        <ChipLink key={id} to="/{-$locale}/blog/{-$slug}" params={{ slug }} aria-current={id === chosen?.id ? 'true' : undefined} activeProps={{}}>
+        <ChipLink key={id} to="/{-$locale}/blog/{-$slug}" params={{ slug }} {...HERE}>
           {title}
         </ChipLink>
       ))}

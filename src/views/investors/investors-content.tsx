@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { User } from '#contract/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { investorPageQuery } from '#src/queries/investors.ts'
@@ -9,6 +10,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { InvestorDocuments } from '../document/investor-documents.tsx'
 import { LogOut } from '../session/account-menu.tsx'
 import { useHandedFocus } from '../session/use-handed-focus.ts'
 import css from './investors-page.module.css'
@@ -41,6 +43,9 @@ function Page({ userId }: { userId: number }) {
       <>
         {page.excerpt ? <Lead>{page.excerpt}</Lead> : null}
         <Prose html={page.content} />
+        <Suspense fallback={null}>
+          <InvestorDocuments userId={userId} />
+        </Suspense>
       </>
     )
   if (isError)
