@@ -240,7 +240,7 @@ describe('a customer who takes all along', () => {
       orders: 2,
       wishlist: 1,
       comments: 2,
-      consents: 4,
+      consents: 6,
       forms: 1,
       newsletter: 1,
       files: 2,

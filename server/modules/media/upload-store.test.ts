@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { Refusal } from '#server/http/refusal.ts'
+import { openUploads } from './upload-store.service.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
+const store = openUploads(dataDir)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const there = () => readdirSync(join(dataDir, 'uploads'))
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : 'broken'),
+  )
+
+test('bytes lie under a name of their own, and their first ones are told', async () => {
+  const { fileName, size, head } = await store.receive(Readable.from([Buffer.from('%PDF-'), Buffer.from('1.7 and more of it')]), 100)
+  expect([fileName, size, head.toString()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 23, '%PDF-1.7 and mor'])
+  expect(there()).toEqual([fileName])
+  await store.remove(fileName)
+  expect(there()).toEqual([])
+})
+
+test('more than was announced is refused, and nothing of it stays', async () => {
+  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100))).toBe('upload-too-large')
+  expect(there()).toEqual([])
+})
+
+test('who breaks off leaves nothing', async () => {
+  async function* broken() {
+    yield Buffer.alloc(10)
+    throw new Error('The connection was lost')
+  }
+  expect([await codeOf(store.receive(Readable.from(broken()), 100)), there()]).toEqual(['broken', []])
+})
+
+test('so many come at once and no more; when they are done others may', async () => {
+  const slow = Array.from({ length: 8 }, () => new PassThrough())
+  const received = slow.map((bytes) => codeOf(store.receive(bytes, 100)))
+  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(1)]), 100))).toBe('unavailable')
+  for (const bytes of slow) bytes.end(Buffer.alloc(5))
+  expect(await Promise.all(received)).toEqual(Array(8).fill('done'))
+  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(1)]), 100))).toBe('done')
+})
+
+test('names that were not made here are left alone', async () => {
+  const before = there()
+  for (const name of ['../uploads', '..', '', 'a.pdf', `${before[0]}/../x`]) await store.remove(name)
+  expect(there()).toEqual(before)
+})
