@@ -1,11 +1,7 @@
 import type { Post } from '#contract/content.ts'
-import type { TextGroup } from '../i18n/texts.gen.ts'
 import type { FoundContent } from '../queries/ensure-content.ts'
 import type { Reader } from '../queries/reader.ts'
 import type { RouterContext } from '../router-context.ts'
-
-/** Words of all sections that sleep, which the server draws. */
-export const SECTION_TEXTS: readonly TextGroup[] = ['sections', 'entry', 'entryForm', 'notices', 'form', 'forms', 'social', 'investors']
 
 interface Loading {
   readonly context: RouterContext & { readonly reader: Reader }

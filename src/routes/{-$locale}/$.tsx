@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PostPage } from '#src/views/content/post-page.tsx'
 import { contentHead } from '../../head/content-head.ts'
-import { loadContent, SECTION_TEXTS } from '../-content.ts'
+import { loadContent } from '../-content.ts'
+import { SECTION_TEXTS } from '../-section-texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/$')({
   staticData: { texts: ['content'], sleepingTexts: ['reviews', ...SECTION_TEXTS] },

@@ -3,7 +3,8 @@ import { HomePage } from '#src/views/content/home-page.tsx'
 import { contentHead } from '../../head/content-head.ts'
 import { decideQuery, pageQuery } from '../../queries/content.ts'
 import { found } from '../../queries/found.ts'
-import { SECTION_TEXTS, wakeContent } from '../-content.ts'
+import { wakeContent } from '../-content.ts'
+import { SECTION_TEXTS } from '../-section-texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { texts: ['content'], sleepingTexts: SECTION_TEXTS },

@@ -3,7 +3,8 @@ import { PostPage } from '#src/views/content/post-page.tsx'
 import { SectionToolPage } from '#src/views/section-tool/section-tool-page.tsx'
 import { contentHead } from '../../head/content-head.ts'
 import { privateHead } from '../../head/page-head.ts'
-import { loadContent, SECTION_TEXTS } from '../-content.ts'
+import { loadContent } from '../-content.ts'
+import { SECTION_TEXTS } from '../-section-texts.ts'
 
 /** For developers; where they have no tools the address is content like any other (AMB-04). */
 export const Route = createFileRoute('/{-$locale}/section-tool')({
