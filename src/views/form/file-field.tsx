@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { FORM_FILES } from '#contract/form.constants.ts'
 import type { FormField } from '#contract/form.ts'
 import type { FileFault, FormFile } from '#machines/form/form.events.ts'
@@ -17,6 +17,8 @@ interface FileFieldProps {
   files: readonly FormFile[]
   faults: readonly FileFault[]
   error: string | undefined
+  /** Files can be taken: what is chosen before waits in its field. */
+  isReady: boolean
   isBusy: boolean
   onChoose: (files: readonly File[]) => void
   onRemove: (id: string) => void
@@ -27,7 +29,7 @@ interface FileFieldProps {
 export const kindsOf = ({ accept }: FormField): string => accept.map((mime) => mime.replace(/^.*\//, '').toUpperCase()).join(', ')
 
 /** Files of a form: chosen or dropped, each with how far it is, taken away again or sent once more. */
-export function FileField({ id, field, files, faults, error, isBusy, onChoose, onRemove, onRetry }: FileFieldProps) {
+export function FileField({ id, field, files, faults, error, isReady, isBusy, onChoose, onRemove, onRetry }: FileFieldProps) {
   const { forms: words, common } = useText('forms')
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
@@ -42,10 +44,20 @@ export function FileField({ id, field, files, faults, error, isBusy, onChoose, o
   const wrong = [...(error ? [error] : []), ...faults.map((fault) => said[fault.why](fault))]
   const described = [`${id}-help`, wrong.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ')
 
+  const take = () => {
+    const chosen = [...(input.current?.files ?? [])]
+    if (!isReady || !input.current || chosen.length === 0) return
+    // The same file may be chosen again after it was taken away.
+    input.current.value = ''
+    onChoose(chosen)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is taken once
+  useEffect(take, [isReady])
+
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!isBusy) onChoose([...event.dataTransfer.files])
+    if (isReady && !isBusy) onChoose([...event.dataTransfer.files])
   }
   const settled = files.filter(({ state }) => state !== 'going').map(({ name, state }) => `${name}: ${state === 'kept' ? words.kept() : words.notSent()}`)
   return (
@@ -77,12 +89,7 @@ export function FileField({ id, field, files, faults, error, isBusy, onChoose, o
           required={field.required}
           aria-invalid={wrong.length > 0 || undefined}
           aria-describedby={described}
-          onChange={({ target }) => {
-            const chosen = [...(target.files ?? [])]
-            // The same file may be chosen again after it was taken away.
-            target.value = ''
-            if (chosen.length > 0) onChoose(chosen)
-          }}
+          onChange={take}
         />
         <span className={css.words} aria-hidden="true">
           <Icon name="file" />

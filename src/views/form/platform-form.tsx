@@ -120,7 +120,8 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
                 files={files.filter((file) => file.field === field.name)}
                 faults={faults.filter((fault) => fault.field === field.name)}
                 error={messageOf(typed, field.name)}
-                isBusy={busy || !running}
+                isReady={running !== null}
+                isBusy={busy}
                 onChoose={(chosen) => running?.attach(field.name, chosen)}
                 onRemove={(file) => actor?.send({ type: 'file.remove', id: file })}
                 onRetry={(file) => actor?.send({ type: 'file.retry', id: file })}

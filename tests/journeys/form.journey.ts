@@ -1,0 +1,134 @@
+import { expectAccessible } from './drivers/accessible.ts'
+import { intercept } from './drivers/calls.ts'
+import { contactPage } from './drivers/form-page.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/mailed.ts'
+
+const TEXT = 'Do you have more of the <b>blue</b> bowls, "šćž" & 🐟?'
+const rawTo = (mails: readonly { to: readonly string[] | string; raw: string }[], email: string) =>
+  mails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw.replace(/=\r\n/g, ''))
+
+test('a letter goes to the shop, a copy to who wrote it, and the page says so', async ({ page, sink }) => {
+  const contact = contactPage(page, 'en')
+  await contact.open()
+  await contact.send.click()
+  await expect(contact.form.getByRole('group', { name: contact.words.wrong })).toBeFocused()
+  await expect(contact.form.getByText(contact.words.required)).toHaveCount(5)
+  await expectAccessible(page)
+  await contact.fill({ email: 'ana@', message: 'Short' })
+  await expect(contact.form.getByText(contact.words.badEmail)).toBeVisible()
+  await expect(contact.form.getByText(contact.words.short)).toBeVisible()
+  await contact.fill({ email: 'ana.letter@example.com', message: TEXT })
+  await expect(contact.form.getByText(contact.words.badEmail)).toHaveCount(0)
+  await contact.send.click()
+  await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
+  await expect(contact.main.getByRole('status').filter({ hasText: contact.words.sent })).toBeFocused()
+  await expectAccessible(page)
+  await expect
+    .poll(() => rawTo(sink.mails, 'hello@skoj.example').some((raw) => raw.includes('blue</b>') || raw.includes('&lt;b&gt;blue')), { timeout: 20_000 })
+    .toBe(true)
+  await page.reload()
+  await expect(contact.message).toHaveValue('')
+})
+
+test.describe('at 390, in Croatian, by keyboard alone', () => {
+  test.use({ viewport: SIZES.phone })
+
+  test('a letter is written and sent', async ({ page }) => {
+    const contact = contactPage(page, 'hr')
+    await contact.open()
+    await contact.field(contact.words.firstName).focus()
+    await page.keyboard.type('Ivo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Babić')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('ivo.pismo@example.com')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(contact.field(contact.words.subject)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(contact.message).toBeFocused()
+    await page.keyboard.type('Imate li još plavih zdjela?')
+    await page.keyboard.press('Tab')
+    await expect(contact.privacy).toBeFocused()
+    await page.keyboard.press('Space')
+    await contact.send.focus()
+    await page.keyboard.press('Enter')
+    await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('what was typed outlives a lost connection and a reload, and goes once under one key', async ({ page, watching }) => {
+  watching.expect(/ERR_|contactAdmin/)
+  const contact = contactPage(page, 'en')
+  await contact.open()
+  await contact.fill({ email: 'ana.lost@example.com', message: 'A letter that was lost on its way' })
+  const keys: (string | undefined)[] = []
+  const online = await intercept(page, 'contactAdmin', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.abort('connectionreset')
+  })
+  await contact.send.click()
+  await expect(contact.form.getByText(contact.words.lost)).toBeVisible()
+  await expect(contact.message).toHaveValue('A letter that was lost on its way')
+  await online()
+  const [request] = await Promise.all([page.waitForRequest(/contactAdmin/), contact.send.click()])
+  expect(request.headers()['idempotency-key']).toBe(keys[0])
+  await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
+
+  await page.reload()
+  await contact.open()
+  await contact.message.fill('Half a letter')
+  await page.reload()
+  await expect(contact.message).toHaveValue('Half a letter')
+})
+
+test('two presses send one letter', async ({ page }) => {
+  const contact = contactPage(page, 'en')
+  await contact.open()
+  await contact.fill({ email: 'ana.twice@example.com', message: 'Pressed twice in a hurry' })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('contactAdmin')) sent += 1
+  })
+  await contact.send.dblclick()
+  await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('what the platform refuses is said beside its field', async ({ page, watching }) => {
+  watching.expect(/422/)
+  const contact = contactPage(page, 'en')
+  await contact.open()
+  await contact.fill({ email: 'ana.refused@example.com', message: 'A letter with a wrong name' })
+  await intercept(page, 'contactAdmin', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        errored: true,
+        code: 'form-invalid',
+        message: 'Please check the marked fields',
+        statusCode: 422,
+        payload: { message: 'Please check the marked fields', fields: [{ path: 'data.message', key: 'maxLength', limit: 20 }] },
+        data: { errorMessage: 'Please check the marked fields' },
+      }),
+    }),
+  )
+  await contact.send.click()
+  await expect(contact.form.getByText('At most 20 characters')).toBeVisible()
+  await expect(contact.message).toHaveValue('A letter with a wrong name')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form says what it needs and where to write instead', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'hello@skoj.example' }).first()).toHaveAttribute('href', 'mailto:hello@skoj.example')
+  })
+})
