@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { Lead } from '#src/ui/text.tsx'
 import { Wordmark } from '#src/ui/wordmark.tsx'
 import css from './closed-view.module.css'
 
@@ -10,7 +9,7 @@ interface ClosedViewProps {
   onLook: () => void
 }
 
-/** The view of maintenance over a page that was open before: all of the page stays as it is below. */
+/** The view of maintenance over a page that was open before: all of the page stays as it is below. It stands outside the router. */
 export function ClosedView({ words, onLook }: ClosedViewProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -38,7 +37,7 @@ export function ClosedView({ words, onLook }: ClosedViewProps) {
         <h1 id="closed-title" className={css.title}>
           {words.title()}
         </h1>
-        <Lead>{words.text()}</Lead>
+        <p className={css.lead}>{words.text()}</p>
         <p>{words.stays()}</p>
         <Button onClick={onLook}>{words.again()}</Button>
       </div>

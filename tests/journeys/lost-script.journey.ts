@@ -13,7 +13,7 @@ const WORDS = {
   },
   hr: {
     path: '/hr/proizvod/daska-od-maslinova-drva',
-    field: 'Urezani tekst',
+    field: 'Tekst gravure',
     notices: 'Obavijesti ovog posjeta',
     list: 'Obavijesti',
     lost: 'Dio stranice nije se učitao.',
@@ -50,6 +50,7 @@ test('a page that misses a script is loaded again by itself once, and within a m
   const press = () => page.getByRole('button', { name: notices }).click()
   await press()
   await expect.poll(() => loaded.length).toBe(1)
+  await page.waitForLoadState('load')
   await openWithGuard(page, path)
   await press()
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()

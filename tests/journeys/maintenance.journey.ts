@@ -18,7 +18,7 @@ async function switchTo({ dataDir, origin }: RunningShop, wish: 'on' | 'off') {
   await expect.poll(async () => (await fetch(`${origin}/`)).status).toBe(wish === 'on' ? 503 : 200)
 }
 
-test.beforeEach(({ watching }) => watching.expect(/503/))
+test.beforeEach(({ watching }) => watching.expect(/503|ProblemError: Maintenance in progress/))
 test.afterEach(({ shop }) => switchTo(shop, 'off'))
 
 const VIEW = {
