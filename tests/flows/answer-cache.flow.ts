@@ -6,10 +6,12 @@ import { stock } from '#server/modules/product/product.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let open: OpenShop
+let id: number
 let key: { apiKeyToken: string; siteID: number }
 beforeAll(async () => {
   open = await openShop()
   key = (await open.app.inject({ method: 'POST', url: '/api/v2/settings/domainDetect' })).json().data
+  id = (await open.client.in('en').getProduct({ query: { slug: 'sardines-in-olive-oil' } })).id
 })
 afterAll(() => open.close())
 
@@ -20,7 +22,7 @@ const headers = (language: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 const PRODUCT = '/api/v1/product/web/get'
-const product = (language: string, more?: Record<string, string>) => open.app.inject({ url: `${PRODUCT}?id=1`, headers: headers(language, more) })
+const product = (language: string, more?: Record<string, string>) => open.app.inject({ url: `${PRODUCT}?id=${id}`, headers: headers(language, more) })
 
 test('an answer has a tag of its text in each language, and is not sent twice to who has it', async () => {
   const [english, croatian] = [await product('eng'), await product('hrv')]
@@ -37,10 +39,10 @@ test('a change is seen once it is told by its tag, and what does not tell of it 
   const before = await product('eng')
   const calls = open.client.in('en')
   const post = (await calls.filterPosts({ body: { limit: 1, filters: { postTypeSlugs: ['post'] } } })).records[0]
-  await open.shop.db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, 1))
-  open.shop.answers.purge(['content'])
+  await open.shop.db.update(stock).set({ quantity: 0 }).where(eq(stock.productId, id))
+  open.shop.answers.purge(['event'])
   expect((await product('eng')).body).toBe(before.body)
-  open.shop.answers.purge(['product:1'])
+  open.shop.answers.purge([`product:${id}`])
   const after = await product('eng')
   expect(after.body).not.toBe(before.body)
   expect((await product('eng', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
