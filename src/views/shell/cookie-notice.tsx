@@ -11,9 +11,9 @@ export function CookieNotice() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => onCookieSettings(() => setOpen(true)), [])
   return (
-    <Suspense fallback={null}>
-      {answer === null ? <CookieQuestion /> : null}
-      {isOpen ? <CookieSettings onClose={() => setOpen(false)} /> : null}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{answer === null ? <CookieQuestion /> : null}</Suspense>
+      <Suspense fallback={null}>{isOpen ? <CookieSettings onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
   )
 }
