@@ -2,6 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forms } from '#server/modules/form/form.tables.ts'
 import { sweepUploads } from '#server/modules/media/upload.service.ts'
 import { uploads } from '#server/modules/media/upload.tables.ts'
 import { openUploads } from '#server/modules/media/upload-store.service.ts'
@@ -138,12 +139,24 @@ describe('a form', () => {
     expect((await send('roko2@example.com', [key])).confirmation).toBe('sent')
   })
 
-  test('takes ten files and no eleventh', async () => {
-    const keys: string[] = []
-    for (let times = 0; times < 9; times += 1) keys.push(await uploaded(open))
-    expect(await codeOf(send('many@example.com', keys))).toBe('form-invalid')
-    expect(await codeOf(send('many@example.com', [...keys, ...keys]))).toBe('invalid-input')
-    expect((await send('many@example.com', keys.slice(0, 8))).confirmation).toBe('sent')
+  test('takes ten files in all and no eleventh, and as many a field as it says', async () => {
+    const { db } = open.shop
+    const pictures: string[] = []
+    for (let times = 0; times < 9; times += 1) pictures.push(await uploaded(open))
+    const paper = () => uploaded(open, PDF, { field: 'priceList', mime: 'application/pdf' })
+    const priceList = [await paper(), await paper()]
+    const withBoth = (files: Record<string, string[]>) =>
+      open.client.in('en').storeData({ body: { id: 4, data: makerData('many@example.com'), consents: [1001], files } })
+    expect(await codeOf(withBoth({ pictures }))).toBe('form-invalid')
+    expect(await codeOf(withBoth({ pictures: [...pictures, ...priceList] }))).toBe('invalid-input')
+    const [{ fields } = { fields: [] }] = await db.select().from(forms).where(eq(forms.id, 4))
+    await db
+      .update(forms)
+      .set({ fields: fields.map(({ maxFiles: _, ...field }) => field) })
+      .where(eq(forms.id, 4))
+    expect(await codeOf(withBoth({ pictures, priceList }))).toBe('upload-too-many')
+    expect((await withBoth({ pictures: pictures.slice(1), priceList })).confirmation).toBe('sent')
+    await db.update(forms).set({ fields }).where(eq(forms.id, 4))
   })
 })
 

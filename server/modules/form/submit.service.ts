@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import { FORM_FILES } from '#contract/form.constants.ts'
 import type { contactAdmin as contactCall, storeData as storeCall } from '#contract/form.ts'
 import type { Db } from '#server/db/connect.ts'
 import { answeredBefore, withIdempotency } from '#server/http/idempotency.ts'
@@ -54,6 +55,7 @@ interface Ready {
 async function makeReady(db: Db, form: FormRow, caller: Caller, { data, files, consents }: Omit<StoreBody, 'id' | keyof Answered>): Promise<Ready> {
   const filled = fillIn(form.fields, { data, files })
   if (filled.problems.length > 0) throw new Refusal('form-invalid', { fields: filled.problems })
+  if (Object.values(files).flat().length > FORM_FILES.max) throw new Refusal('upload-too-many')
   await assertKnown(db, form, filled, caller)
   const given = await readGiven(db, consents)
   if (form.consentForm) await assertRequired(db, form.consentForm, given)
