@@ -84,7 +84,6 @@ function Player({ src, title }: { src: string; title: string }) {
       src={src}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
     />
