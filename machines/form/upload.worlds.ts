@@ -1,4 +1,4 @@
-import { answered, elapsed, model, refused } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
 import { uploadMachine } from './upload.machine.ts'
 
 const FILE = { id: 'file-1', field: 'photos', name: 'bowl.png', mime: 'image/png', size: 2048 }
@@ -6,7 +6,7 @@ const LOST = { code: 'network', status: 0, message: 'network' }
 const KIND = { code: 'upload-kind', status: 422, message: 'upload-kind' }
 const ASK = { call: 'getUploadUrl', input: { body: { form: 4, field: 'photos', originalName: 'bowl.png', mime: 'image/png', size: 2048 } } }
 const failed = (problem: object) => ({ value: 'failed', told: [{ type: 'upload.failed', id: 'file-1', problem }], asked: [] })
-const failedAs = (_: unknown, { error }: { error?: unknown }) => failed(error as object)
+const failedAs = (_: unknown, { error }: World) => failed(error as object)
 
 /** A file that goes whole, in parts, stalls, is cut off, is refused before and after, and is sent again. */
 export const uploadModel = model<typeof uploadMachine>({
