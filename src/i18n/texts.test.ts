@@ -3,6 +3,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { PROBLEMS } from '#contract/problem.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { noticeText, problemText } from '../notices/notice-text.ts'
+import { LOADERS } from './texts.gen.ts'
 import { createTexts } from './texts.ts'
 
 test.each([
@@ -61,4 +62,30 @@ test('a problem is told by its kind', async () => {
   expect(told(new ProblemError('quantity-invalid', 422, 'error.invalidQuantity'))).toBe('Enter a whole number greater than zero.')
   expect(told(new TypeError('x'))).toBe('Something went wrong')
   expect(told(new DOMException('gone', 'AbortError'))).toBeUndefined()
+})
+
+/** Every message that counts, by its key, in the dictionaries as they are generated. */
+function countedIn(dictionary: object, path: string): string[] {
+  return Object.entries(dictionary).flatMap(([key, value]) => {
+    const here = path === '' ? key : `${path}.${key}`
+    if (typeof value === 'object' && value !== null) return countedIn(value, here)
+    return typeof value === 'string' && value.includes('{{count:') ? [here] : []
+  })
+}
+
+test.each(LOCALES)('in %s every message that counts has the form its number asks for', async (locale) => {
+  const texts = createTexts()
+  const groups = Object.keys(LOADERS[locale]) as (keyof (typeof LOADERS)[typeof locale])[]
+  await texts.load(locale, groups)
+  const loaded = await Promise.all(groups.map((group) => LOADERS[locale][group]()))
+  const keys = loaded.flatMap(({ messages }) => countedIn(messages, ''))
+  expect(keys.length).toBeGreaterThan(10)
+  const rules = new Intl.PluralRules(locale)
+  // Whole numbers that ask for the same form are told alike but for the number.
+  const shape = (key: string, count: number) => texts.phrase(locale, key, { count })?.replaceAll(String(count), '#')
+  for (const key of keys)
+    for (const count of [0, 2, 3, 5, 11, 12, 21, 22, 25, 101, 102, 111, 1001]) {
+      const model = { one: 1, few: 2, other: 5 }[rules.select(count) as 'one' | 'few' | 'other']
+      expect([key, count, shape(key, count)]).toEqual([key, count, shape(key, model)])
+    }
 })
