@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   steps: ['checkoutSteps'],
   payment: ['payment'],
   form: ['form', 'validation', 'consents', 'availability'],
-  content: ['blog', 'events', 'time', 'month', 'monthGenitive', 'weekday', 'format', 'unit'],
+  content: ['blog', 'events'],
   reviews: ['reviews', 'comments'],
   account: ['confirmEmail', 'wishlist', 'status'],
   profile: ['profile'],

@@ -12,6 +12,7 @@ interface Loading {
 /** Loads what a page is shown by, when it is not the first one. */
 export async function wakeContent({ reader, texts }: Pick<Loading['context'], 'reader' | 'texts'>, post: Post): Promise<void> {
   if (import.meta.env.SSR) return
+  if (post.postType === 'post') return (await import('#src/views/content/post-page.tsx')).PostBody.wake()
   const { wakePage } = await import('#src/views/content/page-body.tsx')
   await wakePage(post, (groups) => texts.load(reader.locale, groups))
 }

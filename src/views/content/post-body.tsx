@@ -8,11 +8,11 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { longDay } from './day.ts'
 import css from './post-body.module.css'
+import { PostProducts } from './post-products.tsx'
+import { PostRelated } from './post-related.tsx'
 import { StoryBody, StoryHead } from './story-head.tsx'
 import { type TextPart, textParts } from './text-parts.ts'
 
-const PostProducts = asleep(() => import('./post-products.tsx').then((module) => module.PostProducts))
-const PostRelated = asleep(() => import('./post-related.tsx').then((module) => module.PostRelated))
 const Comments = asleep(() => import('../comment/comments.tsx').then((module) => module.Comments))
 
 /** A post with its text. */

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { asleep } from '#src/hydration/asleep.tsx'
 import { pageQuery, postQuery } from '#src/queries/content.ts'
 import { useReader } from '#src/queries/reader.ts'
 import { PageBody } from './page-body.tsx'
-import { PostBody } from './post-body.tsx'
+
+/** A story is read, not worked with: it may come alive late. */
+export const PostBody = asleep(() => import('./post-body.tsx').then((module) => module.PostBody))
 
 /** What stands at an address that no route names: a page or a post. */
 export function PostPage({ type, slug }: { type: 'page' | 'post'; slug: string }) {

@@ -9,7 +9,9 @@ export const Route = createFileRoute('/{-$locale}/blog/{-$slug}')({
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { slug }, deps: { page = 1 }, context: { queryClient, reader }, location, preload }) => {
     const { ensureBlog } = await import('../../../queries/ensure-blog.ts')
-    return ensureBlog(queryClient, { reader, path: location.pathname, preload }, { slug, page })
+    const blog = await ensureBlog(queryClient, { reader, path: location.pathname, preload }, { slug, page })
+    if (!import.meta.env.SSR) await (await import('#src/views/content/blog-page.tsx')).BlogPosts.wake()
+    return blog
   },
   head: ({ match: { context }, loaderData }) => blogHead(context, loaderData),
   component: () => <BlogPage term={Route.useLoaderData().term} page={Route.useLoaderData().page} />,

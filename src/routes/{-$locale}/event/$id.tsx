@@ -11,6 +11,7 @@ export const Route = createFileRoute('/{-$locale}/event/$id')({
     await Promise.all([
       found(queryClient.ensureQueryData(eventQuery(reader, id)), { reader, path: location.pathname, preload }),
       queryClient.ensureQueryData(eventsQuery(reader)),
+      import.meta.env.SSR ? undefined : import('#src/views/content/event-page.tsx').then(({ EventPage: page }) => page.wake()),
     ])
     return { id, alternates: { en: `/event/${id}`, hr: `/event/${id}` } }
   },

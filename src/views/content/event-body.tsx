@@ -1,0 +1,118 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CalendarEvent } from '#contract/content.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { eventQuery } from '#src/queries/content.ts'
+import { useReader } from '#src/queries/reader.ts'
+import { ButtonAnchor } from '#src/ui/button.tsx'
+import { TextAnchor } from '#src/ui/link.tsx'
+import { outwardAttributes } from '#src/ui/outward-links.ts'
+import { useMoney } from '#src/ui/price.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { Specs } from '#src/ui/specs.tsx'
+import { AlsoComing } from './also-coming.tsx'
+import { clock } from './day.ts'
+import { StoryBody, StoryHead } from './story-head.tsx'
+
+/** One event: what, when, where and for how much. */
+export function EventBody({ id }: { id: string }) {
+  const { events: words } = useText('content')
+  const locale = useLocale()
+  const { data: event } = useSuspenseQuery(eventQuery(useReader(), id))
+  return (
+    <>
+      <article>
+        <StoryHead shelf={event.backdrop} media={event.media} eyebrow={event.isOver ? words.ended() : words.event()} title={event.title} lead={event.excerpt} />
+        <StoryBody
+          before={
+            <>
+              <Facts event={event} />
+              {event.isOver ? null : (
+                <ButtonAnchor variant="secondary" icon="calendar" href={publicPath(locale, 'event', `${event.id}.ics`)} download="" data-noprint="">
+                  {words.addToCalendar()}
+                </ButtonAnchor>
+              )}
+            </>
+          }
+        >
+          <Prose html={event.content} />
+        </StoryBody>
+      </article>
+      <AlsoComing besides={event.id} />
+    </>
+  )
+}
+
+function Facts({ event }: { event: CalendarEvent }) {
+  const { events: words } = useText('content')
+  const money = useMoney()
+  const { place, price, capacity } = event
+  const places = capacity === null ? '' : `, ${words.places({ count: capacity })}`
+  return (
+    <Specs
+      stacked
+      rows={[
+        { key: 'when', name: words.when(), value: <When event={event} /> },
+        {
+          key: 'where',
+          name: words.where(),
+          value: (
+            <>
+              <b>{place.name}</b>
+              <br />
+              {`${place.address}, ${place.zip} ${place.city}`}
+              <br />
+              <TextAnchor data-noprint="" {...outward(mapOf(place))}>
+                {words.map()}
+              </TextAnchor>
+            </>
+          ),
+        },
+        {
+          key: 'price',
+          name: words.price(),
+          value: (
+            <>
+              <b>{price > 0 ? money(price) : words.freeEntry()}</b>
+              {places}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function When({ event: { start, end } }: { event: CalendarEvent }) {
+  const locale = useLocale()
+  const day = (iso: string) => formatDate(iso, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const [from, to] = [clock(start, locale), clock(end, locale)]
+  if (day(start) === day(end))
+    return (
+      <>
+        <b>{day(start)}</b>
+        <br />
+        <time dateTime={start}>{from}</time>
+        {' – '}
+        <time dateTime={end}>{to}</time>
+      </>
+    )
+  return (
+    <>
+      <time dateTime={start}>
+        <b>{day(start)}</b>, {from}
+      </time>
+      {' – '}
+      <br />
+      <time dateTime={end}>
+        <b>{day(end)}</b>, {to}
+      </time>
+    </>
+  )
+}
+
+const outward = (href: string) => ({ href, ...outwardAttributes(href) })
+
+const mapOf = ({ lat, lng }: CalendarEvent['place']): string => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
