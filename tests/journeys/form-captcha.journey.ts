@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { contactPage } from './drivers/form-page.ts'
+import { open } from './drivers/open.ts'
 import { test as base, expect } from './fixtures/journey.ts'
 import { copyOfSeededShop } from './fixtures/seeded-shop.ts'
 import { startShop } from './fixtures/server.ts'
