@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { loadBuiltPages } from '#server/http/built-pages.ts'
+import { CANARY, INJECTIONS } from '#tests/injections.ts'
+import { liveMarkup } from '#tests/live-markup.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { poison } from '#tests/poison.ts'
+
+const LONG_MS = 240_000
+
+let open: OpenShop
+let app: FastifyInstance
+beforeAll(async () => {
+  open = await openShop()
+  await poison(open.shop.db)
+  const pages = await loadBuiltPages()
+  if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
+  app = await createApp({ ...open.shop, answers: createAnswerCache() }, { pages })
+}, LONG_MS)
+afterAll(async () => {
+  await app?.close()
+  await open.close()
+})
+
+const pathsOf = (sitemap: string): string[] => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+/** Scripts that the shop itself writes: how modules are started, and what was read for the page. */
+const isOwn = (script: string): boolean => /^<script(?: [^>]*)?>(?:modules|\(self|self|\$_TSR|document\.currentScript|\(?function|\(e=>|\$R)/.test(script)
+
+/** Pages of their own kind whose addresses no site map names. */
+const UNLISTED = [
+  '/cart',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/search?category=products',
+  '/wishlist',
+  '/checkout/delivery',
+  '/investors-login',
+  '/no-such-page',
+]
+/** Where an address carries text. */
+const WITH_TEXT = [
+  '/search?q=',
+  '/shop?page=',
+  '/login?redirect=',
+  '/confirm-email?token=a&goal=',
+  '/confirm-email?token=',
+  '/social-login?state=',
+  '/blog?page=',
+  '/no-such-page/',
+  '/hr/',
+]
+
+test('no page of a shop whose texts carry injections has anything in its first view that could run', { timeout: LONG_MS }, async () => {
+  const listed = pathsOf((await app.inject('/sitemap.xml')).body)
+  const found: string[] = []
+  let carried = 0
+  for (const path of [...listed, ...UNLISTED]) {
+    const { body } = await app.inject(path)
+    if (body.includes(CANARY)) carried += 1
+    for (const live of liveMarkup(body, isOwn)) found.push(`${path}: ${live.slice(0, 300)}`)
+  }
+  expect(listed.length).toBeGreaterThan(100)
+  expect(carried).toBeGreaterThan(listed.length / 2)
+  expect([...new Set(found)]).toEqual([])
+})
+
+test('no text in an address gets into a page as markup, and none leads out of the shop', { timeout: LONG_MS }, async () => {
+  const found: string[] = []
+  for (const [index, injection] of INJECTIONS.entries()) {
+    const path = `${WITH_TEXT[index % WITH_TEXT.length]}${encodeURIComponent(injection)}`
+    const { statusCode, headers, body } = await app.inject(path)
+    expect(statusCode, path).toBeLessThan(500)
+    if (headers.location) expect(new URL(headers.location, 'http://localhost').hostname, `${path} leads to ${headers.location}`).toBe('localhost')
+    for (const live of liveMarkup(body, isOwn)) found.push(`${path}: ${live.slice(0, 300)}`)
+  }
+  expect(found).toEqual([])
+})
+
+test('the corpus has a text for each of many ways', () => {
+  expect(new Set(INJECTIONS).size).toBe(INJECTIONS.length)
+  expect(INJECTIONS.length).toBeGreaterThanOrEqual(60)
+})
