@@ -242,7 +242,16 @@ export const messages = {
   "Nobody can log in with this provider here": "Logging in with this provider is not possible here.",
   "The provider could not log you in": "The provider could not log you in. Please try again.",
   "The provider has not confirmed your e-mail address": "The provider has not confirmed your e-mail address yet. Confirm it there, or register here.",
-  "Maintenance in progress. The shop will be back soon.": "Maintenance in progress. The shop will be back soon."
+  "Maintenance in progress. The shop will be back soon.": "Maintenance in progress. The shop will be back soon.",
+  "This text is too long or has too many parts": "This text is too long or has too many parts. Please shorten it.",
+  "Please check the marked fields": "Please check the marked fields.",
+  "Please confirm that you are not a robot": "Please confirm that you are not a robot.",
+  "We could not confirm that you are not a robot. Please try again.": "We could not confirm that you are not a robot. Please try again.",
+  "The check against robots does not answer. Please try again in a moment.": "The check against robots does not answer. Please try again in a moment.",
+  "This file is not there any more. Please attach it again.": "This file is not there any more. Please attach it again.",
+  "Files of this kind are not accepted": "Files of this kind are not accepted.",
+  "The file is too large": "The file is too large.",
+  "Too many files are attached": "Too many files are attached."
  },
  "maintenance": {
   "title": "Maintenance in progress",

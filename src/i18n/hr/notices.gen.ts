@@ -242,7 +242,16 @@ export const messages = {
   "Nobody can log in with this provider here": "Prijava putem tog pružatelja ovdje nije moguća.",
   "The provider could not log you in": "Pružatelj vas nije uspio prijaviti. Pokušajte ponovno.",
   "The provider has not confirmed your e-mail address": "Pružatelj još nije potvrdio vašu e-mail adresu. Potvrdite je ondje ili se registrirajte ovdje.",
-  "Maintenance in progress. The shop will be back soon.": "Održavanje u tijeku. Trgovina se uskoro vraća."
+  "Maintenance in progress. The shop will be back soon.": "Održavanje u tijeku. Trgovina se uskoro vraća.",
+  "This text is too long or has too many parts": "Ovaj je tekst predug ili ima previše dijelova. Skratite ga.",
+  "Please check the marked fields": "Provjerite označena polja.",
+  "Please confirm that you are not a robot": "Potvrdite da niste robot.",
+  "We could not confirm that you are not a robot. Please try again.": "Nismo uspjeli potvrditi da niste robot. Pokušajte ponovno.",
+  "The check against robots does not answer. Please try again in a moment.": "Provjera protiv robota ne odgovara. Pokušajte ponovno za koji trenutak.",
+  "This file is not there any more. Please attach it again.": "Ove datoteke više nema. Priložite je ponovno.",
+  "Files of this kind are not accepted": "Datoteke ove vrste ne prihvaćamo.",
+  "The file is too large": "Datoteka je prevelika.",
+  "Too many files are attached": "Priloženo je previše datoteka."
  },
  "maintenance": {
   "title": "Održavanje u tijeku",
