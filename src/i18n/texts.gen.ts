@@ -207,6 +207,7 @@ export interface GroupTexts {
       variants: () => string
       contents: () => string
       rating: (params: { average: string | number; reviews: string | number }) => string
+      tellWhenBack: () => string
     }
     count: {
       products: (params: { count: number }) => string

@@ -202,7 +202,8 @@ export const messages = {
   "pieces": "{count} in stock",
   "variants": "Kinds",
   "contents": "In the box",
-  "rating": "{average} from {reviews}"
+  "rating": "{average} from {reviews}",
+  "tellWhenBack": "Tell me when it is back"
  },
  "count": {
   "products": "{count} {{count:product|products}}",

@@ -202,7 +202,8 @@ export const messages = {
   "pieces": "{count} na zalihi",
   "variants": "Vrste",
   "contents": "U paketu",
-  "rating": "{average}, {reviews}"
+  "rating": "{average}, {reviews}",
+  "tellWhenBack": "Javite mi kad opet bude dostupno"
  },
  "count": {
   "products": "{count} {{count:proizvoda|proizvod|proizvoda|proizvoda|proizvoda|proizvoda}}",

@@ -7,7 +7,7 @@ const PlatformForm = lazy(() => import('./platform-form.tsx').then((module) => (
 
 /** The way to hear when a product that is sold out is back; its form comes when it is asked for. */
 export function Availability({ productId, name }: { productId: number; name: string }) {
-  const { availability } = useText('form')
+  const { product: words } = useText()
   const [isOpen, setOpen] = useState(false)
   const fixed = useMemo(() => ({ productId: String(productId) }), [productId])
   const named = useMemo(() => ({ product: name }), [name])
@@ -15,13 +15,13 @@ export function Availability({ productId, name }: { productId: number; name: str
     return (
       <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          {availability.title()}
+          {words.tellWhenBack()}
         </Button>
       </div>
     )
   return (
-    <section className={css.panel} aria-label={availability.title()}>
-      <h2 className={css.heading}>{availability.title()}</h2>
+    <section className={css.panel} aria-label={words.tellWhenBack()}>
+      <h2 className={css.heading}>{words.tellWhenBack()}</h2>
       <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
         <Focused>
           <PlatformForm key={productId} code="productAvailabilityForm" fixed={fixed} named={named} />
