@@ -20,6 +20,8 @@ const HTML = new Set([
 /** Parts of addresses, and what the shop makes of other columns. */
 const LEFT_ALONE = /^(?:.*\.slug|product_(?:cards|pages|listings|facets|numbers)\..*|cms_options\..*|languages\..*|countries\..*)$/
 
+const NAME_OF_FILE = /^[\w/-]+\.\w+$/
+
 const isLocalized = (value: object): value is { en: string; hr: string } =>
   'en' in value && 'hr' in value && typeof value.en === 'string' && typeof value.hr === 'string'
 
@@ -31,7 +33,7 @@ async function poisonAll(db: Db): Promise<void> {
   const harmless = await Promise.all(INJECTIONS.map(clean))
   let count = 0
   const poisoned = (text: string, isHtml: boolean): string => {
-    if (text === '') return text
+    if (text === '' || NAME_OF_FILE.test(text)) return text
     count += 1
     const index = count % INJECTIONS.length
     return `${text} ${(isHtml ? harmless : INJECTIONS)[index]}`
