@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button, ButtonAnchor } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
-import { longDay } from '../content/day.ts'
+import { dayOf } from '../content/day.ts'
 import { fileSize } from '../product/file-size.ts'
 import css from './own-files.module.css'
 import part from './profile.module.css'
@@ -65,7 +65,7 @@ function FileRow({ file }: { file: UserFile }) {
       <span className={css.name} id={id}>
         {file.originalName}
       </span>
-      <span className={css.meta}>{[file.title, fileSize(file.size, locale), longDay(file.createdAt, locale)].join(', ')}</span>
+      <span className={css.meta}>{[file.title, fileSize(file.size, locale), dayOf(file.createdAt, locale)].join(', ')}</span>
       <span className={css.way}>
         <ButtonAnchor
           variant="quiet"

@@ -7,7 +7,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Specs } from '#src/ui/specs.tsx'
 import { Display } from '#src/ui/text.tsx'
-import { longDay } from '../content/day.ts'
+import { dayOf } from '../content/day.ts'
 import { cardText } from './card-text.ts'
 import css from './person.module.css'
 
@@ -33,7 +33,7 @@ export function Person({ user, groups }: { user: User; groups: readonly UserAttr
     ...(details.phone ? [{ key: 'phone', name: profile.phone(), value: details.phone }] : []),
     ...(company ? [{ key: 'company', name: profile.company(), value: company }] : []),
     { key: 'card', name: profile.memberCard(), value: memberCardBarcode === null ? profile.noMemberCard() : cardText(memberCardBarcode) },
-    { key: 'since', name: profile.memberSince(), value: longDay(createdAt, locale) },
+    { key: 'since', name: profile.memberSince(), value: dayOf(createdAt, locale) },
   ]
   return (
     <div className={css.root}>
@@ -58,7 +58,7 @@ export function Person({ user, groups }: { user: User; groups: readonly UserAttr
 
 function AttributeValue({ attribute: { inputType, attributeValue } }: { attribute: UserAttribute }) {
   const locale = useLocale()
-  if (inputType === 'dateTime') return <time dateTime={attributeValue}>{longDay(attributeValue, locale)}</time>
+  if (inputType === 'dateTime') return <time dateTime={attributeValue}>{dayOf(attributeValue, locale)}</time>
   return <span className={css.text}>{attributeValue}</span>
 }
 

@@ -4,7 +4,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Rating } from '#src/ui/rating.tsx'
-import { longDay } from '../content/day.ts'
+import { dayOf } from '../content/day.ts'
 import type { CommentWords } from './comment-words.ts'
 import css from './comments.module.css'
 
@@ -17,7 +17,7 @@ export function CommentItem({ comment, words, onEdit }: { comment: Comment; word
       <div className={css.head}>
         {comment.rating === null ? null : <Rating value={comment.rating} label={words.reviews.rated({ stars: comment.rating, max: STARS })} />}
         <b>{comment.author}</b>
-        <time dateTime={comment.createdAt}>{longDay(comment.createdAt, locale)}</time>
+        <time dateTime={comment.createdAt}>{dayOf(comment.createdAt, locale)}</time>
         {comment.verifiedPurchase ? <Badge tone="success">{words.reviews.verified()}</Badge> : null}
         {comment.status === 'pending' ? <Badge tone="warning">{words.reviews.pending()}</Badge> : null}
       </div>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CalendarEvent } from '#contract/content.ts'
 import { publicPath } from '#contract/locale-routes.ts'
-import { formatDate } from '#src/i18n/format.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { eventQuery } from '#src/queries/content.ts'
@@ -13,7 +12,7 @@ import { useMoney } from '#src/ui/price.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
 import { AlsoComing } from './also-coming.tsx'
-import { clock } from './day.ts'
+import { clock, dayOf } from './day.ts'
 import { StoryBody, StoryHead } from './story-head.tsx'
 
 /** One event: what, when, where and for how much. */
@@ -87,7 +86,7 @@ function Facts({ event }: { event: CalendarEvent }) {
 
 function When({ event: { start, end } }: { event: CalendarEvent }) {
   const locale = useLocale()
-  const day = (iso: string) => formatDate(iso, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const day = (iso: string) => dayOf(iso, locale, 'long')
   const [from, to] = [clock(start, locale), clock(end, locale)]
   if (day(start) === day(end))
     return (

@@ -6,7 +6,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { TextAnchor, TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Meta } from '#src/ui/text.tsx'
-import { longDay } from './day.ts'
+import { dayOf } from './day.ts'
 import css from './post-body.module.css'
 import { PostProducts } from './post-products.tsx'
 import { PostRelated } from './post-related.tsx'
@@ -39,7 +39,7 @@ export function PostBody({ post }: { post: Post }) {
       >
         <Meta>
           {post.author ? `${post.author}, ` : ''}
-          <time dateTime={post.published_at}>{longDay(post.published_at, locale)}</time>
+          <time dateTime={post.published_at}>{dayOf(post.published_at, locale)}</time>
           {reading.map((words) => `, ${words}`)}
         </Meta>
       </StoryHead>

@@ -4,7 +4,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { useGlue } from '#src/ui/glue.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Meta } from '#src/ui/text.tsx'
-import { longDay } from './day.ts'
+import { dayOf } from './day.ts'
 import css from './post-card.module.css'
 
 /** A post in a list: the whole card leads to it. */
@@ -34,7 +34,7 @@ export function PostCard({ post, look = 'plain', level: Title = 'h3' }: { post: 
       <div className={css.text}>
         <Meta>
           {term ? `${term}, ` : ''}
-          <time dateTime={post.published_at}>{longDay(post.published_at, locale)}</time>
+          <time dateTime={post.published_at}>{dayOf(post.published_at, locale)}</time>
         </Meta>
         <Title className={css.title}>
           <Link to="/{-$locale}/$" params={{ _splat: post.slug }}>
