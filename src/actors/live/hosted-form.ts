@@ -1,5 +1,4 @@
 import type { HostedForm } from '#machines/payment/hand-off.events.ts'
-import { policy } from '#src/trusted-types.ts'
 
 const FIELDS_MAX = 100
 
@@ -21,7 +20,8 @@ export function allowedAction(action: string | null, own: string, origins: reado
 /** Reads a provider's form where nothing of it runs or loads, and takes its address and hidden fields; all else is left behind. Throws `FormRefused`. */
 export function readHostedForm(html: string, own: string, origins: readonly string[]): HostedForm {
   if ((html.match(/<form\b/gi) ?? []).length !== 1) throw new FormRefused('Exactly one form is expected')
-  const { createHTML } = policy('handoff', { createHTML: (text: string) => text })
+  const rules = { createHTML: (text: string) => text }
+  const { createHTML } = window.trustedTypes?.createPolicy('handoff', rules) ?? rules
   const form = new DOMParser().parseFromString(createHTML(html), 'text/html').querySelector('form')
   if (!form) throw new FormRefused('No form was found')
   if (form.getAttribute('method')?.toLowerCase() !== 'post') throw new FormRefused('A payment form is posted')
