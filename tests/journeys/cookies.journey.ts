@@ -35,7 +35,9 @@ for (const language of ['en', 'hr'] as const) {
     await open(page, words.home)
     const notice = page.getByRole('complementary', { name: words.notice })
     const answers = [words.accept, words.refuse, words.choose].map((name) => notice.getByRole('button', { name, exact: true }))
-    const looks = await Promise.all(answers.map((answer) => answer.evaluate((button) => [getComputedStyle(button).backgroundColor, button.offsetHeight])))
+    const looks = await Promise.all(
+      answers.map((answer) => answer.evaluate((button) => [getComputedStyle(button).backgroundColor, button.getBoundingClientRect().height])),
+    )
     expect(looks).toEqual([looks[0], looks[0], looks[0]])
     await expect(notice.getByRole('link')).toHaveAttribute('href', words.policy)
     expect(await answered()).toBeUndefined()
