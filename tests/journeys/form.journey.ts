@@ -142,6 +142,7 @@ test('whoever finds a product sold out leaves an address, and the address is con
   const form = page.getByRole('form', { name: 'Tell me when it is back' })
   await expect(form.getByLabel('E-mail', { exact: true })).toBeFocused()
   await form.getByLabel('E-mail', { exact: true }).fill('ana.waits@example.com')
+  await expect(form.getByRole('checkbox')).not.toHaveCount(0)
   for (const box of await form.getByRole('checkbox').all()) await box.check()
   const [request] = await Promise.all([page.waitForRequest(/storeData/), form.getByRole('button', { name: 'Tell me' }).click()])
   expect(request.postDataJSON()).toMatchObject({ id: 2, data: { email: 'ana.waits@example.com', productId: expect.stringMatching(/^\d+$/) } })

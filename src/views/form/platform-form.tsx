@@ -69,7 +69,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const taken = useSelected(actor, selectTaken, null)
   const asked = useSelected(actor, selectFormConsents, null)
   const reader = useReader()
-  const { data: known } = useQuery({ ...consentsQuery(reader, form.consentForm ?? 'contactForm'), enabled: false })
+  const { data: known } = useQuery({ ...consentsQuery(reader, form.consentForm ?? 'contactForm'), enabled: form.consentForm !== null })
   const consents = asked ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
   const say = useValidationWords()
   const { typed, accepted, accept, draft } = useTypedForm({ form, running, files, problem, say })
