@@ -34,6 +34,7 @@ export const CALLS: Readonly<Record<CallName, readonly [method: string, path: st
   getTermBySlug: ['GET', '/api/v1/cms/term/getBySlug/:slug'],
   filterEvents: ['POST', '/api/v1/calendar/event/public/filter'],
   getEvent: ['GET', '/api/v1/calendar/event/public/get'],
+  getIgByHashtags: ['POST', '/api/v1/cms/socialGetters/getIgByHashtags'],
   filterDocuments: ['POST', '/api/v1/document/document/filter/web'],
   getDocument: ['GET', '/api/v1/document/document/get/web/:id'],
   filterComments: ['POST', '/api/v1/cms/comment/filterStandard'],

@@ -47,6 +47,7 @@ import {
   hasRunningPipeline,
 } from './settings.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
+import { getIgByHashtags } from './social-post.ts'
 import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './term.ts'
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
@@ -84,6 +85,7 @@ export const contract = {
   getTermBySlug,
   filterEvents,
   getEvent,
+  getIgByHashtags,
   filterDocuments,
   getDocument,
   filterComments,

@@ -9,7 +9,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   category: ['getCategory', 'filterCategories'],
   comment: ['filterComments', 'getCommentOptions'],
   consent: ['filterConsents', 'filterConsentAssignments'],
-  content: ['filterPosts', 'filterPostTypes', 'searchSlugs', 'filterTerms', 'filterStandardTerms', 'getTerm', 'getTermBySlug'],
+  content: ['filterPosts', 'filterPostTypes', 'searchSlugs', 'filterTerms', 'filterStandardTerms', 'getTerm', 'getTermBySlug', 'getIgByHashtags'],
   event: ['filterEvents', 'getEvent'],
   navigation: ['getNavigationTree'],
   element: ['getElementsByHandlers'],

@@ -33,6 +33,7 @@ import {
   readContent,
   type TermJson,
 } from './seed-content.ts'
+import { importSocialPosts, type SocialPostJson } from './social-posts.seed.ts'
 import { importUserFiles, type OwnerJson } from './user-files.seed.ts'
 
 const KEPT = sql`on conflict do nothing`
@@ -51,6 +52,7 @@ const NUMBERED = [
   'users',
   'comments',
   'coupons',
+  'social_posts',
 ]
 
 type PaymentJson = Parameters<typeof importPaymentMethods>[1] & { recipient: Recipient }
@@ -68,10 +70,11 @@ interface DemoContent {
   consents: ConsentsJson
   users: (UserJson & OwnerJson)[]
   reviews: ReviewJson[]
+  socialPosts: SocialPostJson[]
 }
 
 async function readDemo(): Promise<DemoContent> {
-  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts, people, opinions] = await Promise.all([
+  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts, people, opinions, shared] = await Promise.all([
     readContent<{ categories: CategoryJson[] }>('categories'),
     readContent<AttributesJson>('attributes'),
     readContent<{ products: ProductJson[] }>('products'),
@@ -83,6 +86,7 @@ async function readDemo(): Promise<DemoContent> {
     readContent<ConsentsJson>('consents'),
     readContent<{ users: (UserJson & OwnerJson)[] }>('users'),
     readContent<{ reviews: ReviewJson[] }>('reviews'),
+    readContent<{ socialPosts: SocialPostJson[] }>('social-posts'),
   ])
   return {
     ...catalogue,
@@ -94,6 +98,7 @@ async function readDemo(): Promise<DemoContent> {
     ...elements,
     ...people,
     ...opinions,
+    ...shared,
     navigations: Object.values(navigation),
     consents: consentTexts,
   }
@@ -154,6 +159,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importPaymentMethods(transaction, payment)
     await importRecipient(transaction, payment.recipient)
     await importContent(transaction, { ...demo, pictures })
+    await importSocialPosts(transaction, demo.socialPosts, pictures)
     await importUsers(transaction, demo.users)
     await importAddresses(transaction, demo.users)
     await importUserFiles(transaction, demo.users)

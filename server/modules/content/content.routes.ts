@@ -9,6 +9,7 @@ import { decide, getUrlOnLanguage } from './finder.service.ts'
 import { filterPostTypes } from './post-types.service.ts'
 import { filterPosts } from './posts.service.ts'
 import { searchSlugs } from './search-slugs.service.ts'
+import { getIgByHashtags } from './social-posts.service.ts'
 import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './terms.service.ts'
 
 export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
@@ -24,6 +25,7 @@ export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
   mount(app, contract.filterStandardTerms, ({ body }, caller) => filterStandardTerms(db, body, caller))
   mount(app, contract.getTerm, ({ params: { id } }, caller) => getTerm(db, idIn(id), caller))
   mount(app, contract.getTermBySlug, ({ params: { slug } }, caller) => getTermBySlug(db, slug, caller))
+  mount(app, contract.getIgByHashtags, ({ body }, { locale }) => getIgByHashtags(db, body, locale))
   mount(app, contract.filterEvents, ({ body }, { locale }) => filterEvents(db, body, now(), locale))
   mount(app, contract.getEvent, ({ query: { id } }, { locale }) => getEvent(db, idIn(id), now(), locale))
 }

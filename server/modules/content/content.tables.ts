@@ -130,6 +130,17 @@ export const events = pgTable(
   (table) => [index('events_start').on(table.startsAt)],
 )
 
+/** What the shop has posted on social networks. */
+export const socialPosts = pgTable('social_posts', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  caption: localized('caption').notNull(),
+  /** In lower case, without the sign. */
+  hashtags: jsonb('hashtags').$type<string[]>().notNull(),
+  permalink: text('permalink').notNull().unique(),
+  mediaId: integer('media_id').notNull(),
+  publishedAt: moment('published_at').notNull(),
+})
+
 export const navigations = pgTable('navigations', {
   id: integer('id').primaryKey(),
   handler: text('handler').$type<(typeof NAVIGATIONS)[number]>().notNull().unique(),

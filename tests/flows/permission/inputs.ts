@@ -57,6 +57,7 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   getNavigationTree: { about: 'nobody', input: () => ({ params: { id: 'main' } }) },
   decide: { about: 'nobody', input: () => ({ query: { path: '' } }) },
   getUrlOnLanguage: { about: 'nobody', input: () => ({ body: { url: '/cart', language: 'hr' } }) },
+  getIgByHashtags: { about: 'nobody', input: () => ({ body: { hashtags: ['salt'] } }) },
   addFailedRequest: { about: 'nobody', input: () => ({ body: { path: '/nowhere' } }) },
   searchSlugs: { about: 'nobody', input: () => ({ query: { search: 'about' } }) },
   filterPostTypes: { about: 'nobody', input: () => ({ body: {} }) },

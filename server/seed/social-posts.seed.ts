@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { bulkInsert } from '#server/db/bulk-insert.ts'
+import type { Localized } from '#server/db/columns.ts'
+import type { Db } from '#server/db/connect.ts'
+import { socialPosts } from '#server/modules/content/content.tables.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface SocialPostJson {
+  id: number
+  caption: Localized
+  hashtags: string[]
+  permalink: string
+  /** File of a picture the shop has anyway. */
+  picture: string
+  publishedAt: string
+}
+
+/** What the demo shop has posted; what is there already stays. */
+export async function importSocialPosts(db: Db, all: readonly SocialPostJson[], pictures: Pictures): Promise<void> {
+  const rows = all.map(({ picture, publishedAt, ...row }) => {
+    const mediaId = pictures.get(picture)
+    if (mediaId === undefined) throw new Error(`The picture ${picture} is missing`)
+    return { ...row, mediaId, publishedAt: new Date(publishedAt) }
+  })
+  await bulkInsert(db, socialPosts, rows, sql`on conflict do nothing`)
+}

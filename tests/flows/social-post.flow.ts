@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calls } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { codeOf } from './shopper.ts'
+
+let open: OpenShop
+let en: Calls
+let hr: Calls
+beforeAll(async () => {
+  open = await openShop()
+  en = open.client.in('en')
+  hr = open.client.in('hr')
+})
+afterAll(() => open.close())
+
+const under = async (hashtags: string[]) => (await en.getIgByHashtags({ body: { hashtags } })).map(({ id }) => id)
+
+test('what the shop posted is found by any of the hashtags, the newest first', async () => {
+  expect(await under(['salt'])).toEqual([1, 5])
+  expect(await under(['#Salt', 'ULJE'])).toEqual([1, 3, 5])
+  expect(await under(['tractors'])).toEqual([])
+  expect((await en.getIgByHashtags({ body: { hashtags: ['skoj'], limit: 2 } })).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('none asked, none told', async () => {
+  expect(await en.getIgByHashtags({ body: {} })).toEqual([])
+  expect(await under([])).toEqual([])
+  expect(await codeOf(en.getIgByHashtags({ body: { hashtags: ['x'.repeat(101)] } }))).toBe('invalid-input')
+})
+
+test('a post has its words in the language of the call, its picture and where it stands', async () => {
+  const [post] = await hr.getIgByHashtags({ body: { hashtags: ['sol'], limit: 1 } })
+  expect(post).toMatchObject({
+    id: 1,
+    caption: 'Pograbljano u pet, do petka na vašem stolu. Cvijet soli iz prve berbe.',
+    hashtags: ['skoj', 'salt', 'sol'],
+    permalink: 'https://www.instagram.com/p/skoj-salt-01/',
+    publishedAt: '2026-11-14T16:30:00.000Z',
+  })
+  expect(post?.media).toMatchObject({ originalName: 'flower-of-salt.jpg', access: 'public' })
+})
