@@ -1,7 +1,7 @@
 // Turns src/i18n/messages/messages-{en,hr}.json into the dictionaries the shop loads, group by group.
 // `--check` writes nothing and fails when the written files are not up to date.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { LOCALES, type Locale } from '#contract/locale.ts'
+import { LOCALE_CONFIGURATION, LOCALES, type Locale } from '#contract/locale.ts'
 
 type Plural = { one: string; few?: string; other: string }
 type Leaf = string | Plural
@@ -44,7 +44,7 @@ const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool
 const LOOKUP = 'texts'
 
 const root = new URL('../src/i18n/', import.meta.url)
-const read = (locale: Locale): Tree => JSON.parse(readFileSync(new URL(`messages/messages-${locale}.json`, root), 'utf8'))
+const read = (locale: Locale): Tree => JSON.parse(readFileSync(new URL(`messages/${LOCALE_CONFIGURATION[locale].file}`, root), 'utf8'))
 const isPlural = (value: Leaf | Tree | undefined): value is Plural =>
   typeof value === 'object' && typeof value.other === 'string' && typeof value.one === 'string'
 const isTree = (value: Leaf | Tree | undefined): value is Tree => typeof value === 'object' && !isPlural(value)

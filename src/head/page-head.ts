@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { LOCALES, type Locale } from '#contract/locale.ts'
+import { LOCALE_CONFIGURATION, LOCALES, type Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import { SHARED_PICTURE, sharedPictureUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
@@ -41,7 +41,8 @@ interface Page {
   readonly data?: readonly object[]
 }
 
-const OPEN_GRAPH_LOCALES = { en: 'en_GB', hr: 'hr_HR' } as const satisfies Record<Locale, string>
+/** `en_GB`: so Open Graph writes tags. */
+const openGraphLocale = (locale: Locale): string => LOCALE_CONFIGURATION[locale].iso.replace('-', '_')
 
 /** The public address of a path in the router's writing. */
 export const addressOf = (context: Pick<HeadContext, 'origin'>, locale: Locale, path: string): string =>
@@ -67,8 +68,8 @@ function openGraph(context: HeadContext, { title, description, type, image, cano
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:type', content: type },
-    { property: 'og:locale', content: OPEN_GRAPH_LOCALES[context.locale] },
-    ...LOCALES.flatMap((locale) => (locale === context.locale ? [] : [{ property: 'og:locale:alternate', content: OPEN_GRAPH_LOCALES[locale] }])),
+    { property: 'og:locale', content: openGraphLocale(context.locale) },
+    ...LOCALES.flatMap((locale) => (locale === context.locale ? [] : [{ property: 'og:locale:alternate', content: openGraphLocale(locale) }])),
     { property: 'og:site_name', content: siteNameOf(context) },
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
