@@ -209,6 +209,7 @@ test.each([
 test('an address that is no text leads a person to a page and a program to a failure', async () => {
   const page = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.body.includes('This page could not be found')]).toEqual([404, true])
+  expect(page.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' })
   const call = await app.inject({ url: '/api/v1/product/%E0%A4%A' })
   expect([call.statusCode, call.json().code, call.json().errored]).toEqual([400, 'malformed-request', true])
 })
@@ -222,6 +223,9 @@ test('one address has so many requests a minute; files and pictures do not count
   expect((await ask('10.0.0.1')).json()).toMatchObject({ code: 'rate-limited', errored: true })
   expect((await ask('10.0.0.1', '/health/live')).statusCode).toBe(200)
   expect((await ask('10.0.0.2')).statusCode).toBe(200)
+  const send = () => limited.inject({ method: 'PUT', url: '/media/upload/key', remoteAddress: '10.0.0.3' })
+  const sent = [await send(), await send(), await send(), await send()]
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 429])
   await limited.close()
 })
 

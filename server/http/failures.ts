@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, type ProblemAnswer, type ProblemCode } from '#contract/problem.ts'
+import { protect } from './hardening.ts'
 import { Refusal } from './refusal.ts'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -63,6 +64,8 @@ const UNREADABLE_ADDRESS = `<!doctype html><html lang="en"><meta charset="utf-8"
 
 /** An address that is no text, half a character for instance: a person gets a page, a program the one shape of failures. */
 export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The router refuses before any hook is called.
+  protect(reply)
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new Refusal('malformed-request'))
   return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(UNREADABLE_ADDRESS)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /** Headers that decide who calls: sent twice, two parties could read them differently. */
@@ -26,10 +26,13 @@ function hasTwins(rawHeaders: readonly string[]): boolean {
   return false
 }
 
+/** Puts the protective headers on an answer. */
+export const protect = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS).header('content-security-policy', NOTHING)
+
 /** Refuses ambiguous requests and puts the protective headers on every answer. */
 export function harden(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS).header('content-security-policy', NOTHING)
+    protect(reply)
     if (production && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const isAmbiguous = !request.raw.url?.startsWith('/') || hasTwins(request.raw.rawHeaders ?? [])
     done(isAmbiguous ? new Refusal('malformed-request') : undefined)

@@ -27,10 +27,12 @@ interface Asking {
   readonly ip: string
   /** Takes the tags of everything that is answered. */
   readonly tags?: Set<string>
+  /** Called when something could not be answered at this moment. */
+  readonly onFailure?: () => void
 }
 
 /** A fetch that calls the application without a network. */
-export function fetchInProcess(app: FastifyInstance, { origin, ip, tags }: Asking): typeof fetch {
+export function fetchInProcess(app: FastifyInstance, { origin, ip, tags, onFailure }: Asking): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
     const url = new URL(request.url)
@@ -43,6 +45,7 @@ export function fetchInProcess(app: FastifyInstance, { origin, ip, tags }: Askin
     }
     const body = request.body ? await request.text() : ''
     const answer = await app.inject(body === '' ? options : { ...options, payload: body })
+    if (answer.statusCode >= 500) onFailure?.()
     for (const tag of String(answer.headers[TAGS_HEADER] ?? '').split(' ')) if (tag !== '') tags?.add(tag)
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))

@@ -56,12 +56,12 @@ export function maintenancePage(locale: Locale): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | Škoj</title>
+<title>${title} | škoj</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <style>${STYLE}</style>
 </head>
 <body>
-<header><img src="/wordmark.svg" alt="Škoj" width="67" height="34"><nav aria-label="${languages}">${link('en', locale)}${link('hr', locale)}</nav></header>
+<header><img src="/wordmark.svg" alt="škoj" width="67" height="34"><nav aria-label="${languages}">${link('en', locale)}${link('hr', locale)}</nav></header>
 <main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
 <div></div>
 <script>${SCRIPT}</script>

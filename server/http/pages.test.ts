@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 import { answerFailures } from './failures.ts'
 import { harden } from './hardening.ts'
@@ -23,7 +23,7 @@ type Drawing = (...asked: Parameters<Renderer>) => Promise<RenderedPage>
 function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   app = Fastify()
   opened.push(app)
-  const answers = createAnswerCache()
+  const answers = createAnswerCache({ longestSeconds: 60 })
   app.decorate('platform', {
     answers,
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), hostsOf: () => ['shop.test'], mainHost: 'shop.test' },
@@ -78,6 +78,19 @@ test('a missing page says 404 and is not stored', async () => {
   open(async () => page({ status: 404 }))
   const { statusCode, headers } = await app.inject('/nothing')
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('a page with a part that could not be read is made anew in a moment', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isAway = true
+  open(async (_request, { fetch }) => page({ html: String((await fetch('/api/part')).status) }))
+  app.get('/api/part', async (_request, reply) => reply.code(isAway ? 503 : 200).send('{}'))
+  const ask = async () => (await app.inject({ url: '/', headers: { host: 'shop.test' } })).body
+  expect(await ask()).toBe('503')
+  isAway = false
+  vi.advanceTimersByTime(5_000)
+  expect(await ask()).toBe('200')
 })
 
 test('a redirect keeps its status and address', async () => {

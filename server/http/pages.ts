@@ -33,7 +33,7 @@ export interface PageSource {
 }
 
 const KEPT_SECONDS = 60
-/** A page that is not there, or not well, may be so in a moment. */
+/** A page that is not there, or not whole, may be so in a moment. */
 const BAD_SECONDS = 5
 const RETURN_PATH = /^\/(?:hr\/)?social-login$/
 /** Whether an address has what a provider sent back or a mail sent along: nobody else is told, and nothing keeps the page. */
@@ -86,7 +86,11 @@ export function pageRoutes(
     if (door !== 'open' && door !== 'passes') return door
     const render = await pages.renderer()
     const tags = new Set<string>()
-    const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags }) }
+    let isWhole = true
+    const onFailure = () => {
+      isWhole = false
+    }
+    const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, onFailure }) }
     if (render.isGuarded(address)) {
       const whoIsThere = () => pageVisitor(identities, request)
       const page = made(await render(new Request(address), { ...options, whoIsThere }), policyOf)
@@ -95,7 +99,7 @@ export function pageRoutes(
     // Nothing of the person goes along: the page is the same for everybody.
     const make = async () => {
       const page = made(await render(new Request(address), options), policyOf)
-      return { ...page, tags: [...tags], ...(page.status >= 400 && { seconds: BAD_SECONDS }) }
+      return { ...page, tags: [...tags], ...((page.status >= 400 || !isWhole) && { seconds: BAD_SECONDS }) }
     }
     if (isSecret(address)) return sendOnce(request, reply, await make(), UNTOLD)
     const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)

@@ -13,6 +13,8 @@ export interface Place {
 
 interface MadeDocument {
   readonly body: string
+  /** Nouns it tells of; who changes one purges its tag. */
+  readonly tags: readonly string[]
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -31,8 +33,8 @@ export async function sendDocument(
   const place = placeOf(platform, request)
   const path = request.url.split('?', 1)[0]
   const answer = await platform.answers.get(`document ${place.origin}${path}`, KEPT_SECONDS, async () => {
-    const { body, headers } = await make(place)
-    return { body, status: 200, headers: { ...headers, vary: 'accept-encoding' } }
+    const { body, headers, tags } = await make(place)
+    return { body, status: 200, tags, headers: { ...headers, vary: 'accept-encoding' } }
   })
   return sendStored(request, reply, answer, 'public, max-age=3600')
 }

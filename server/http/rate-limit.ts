@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { isInProcess } from './in-process.ts'
 import { Refusal } from './refusal.ts'
 
-const UNLIMITED = /^\/(?:assets|media|health)\//
+const UNLIMITED = /^\/(?:assets|media(?!\/upload\/)|health)\//
 
-/** So many requests a minute from one address; files and the server's own calls do not count. */
+/** So many requests a minute from one address; files that are fetched and the server's own calls do not count. */
 export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return
   await app.register(rateLimit, {

@@ -33,14 +33,22 @@ export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
       const body = { filters: { postTypeSlugs: ['post' as const] }, whole: true, limit: NEWEST, page: 1 }
       const reader = { locale, at: now() }
       const [title, { records: posts }] = await Promise.all([journalTitle(db, siteId, reader), filterPosts(db, body, reader)])
-      return { body: journalXml({ locale, origin, title, posts }), headers: { 'content-type': 'application/rss+xml; charset=utf-8' } }
+      return {
+        body: journalXml({ locale, origin, title, posts }),
+        tags: ['content', 'navigation'],
+        headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+      }
     }
   const entry =
     (locale: Locale, id: string) =>
     async ({ origin, siteId }: Place) => {
       const event = await getEvent(db, idIn(id), now(), locale)
       const body = calendarOf(event, { locale, origin, siteName: await readSiteName(db, siteId), at: now() })
-      return { body, headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': attachmentHeader(`${event.slug}.ics`) } }
+      return {
+        body,
+        tags: ['event'],
+        headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': attachmentHeader(`${event.slug}.ics`) },
+      }
     }
 
   for (const locale of LOCALES) {

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { CalendarEvent, Post } from '#contract/content.ts'
 import { calendarOf, plainText } from './calendar.rules.ts'
@@ -78,6 +79,28 @@ test('the journal names its posts by whole addresses and says who wrote them and
   ])
     expect(xml).toContain(part)
   expect(xml).not.toContain('One ]]> tin')
+})
+
+test('no text ends its element, and every character is one of XML', () => {
+  const twice = 'one ]]> two ]]> <i>three</i>\u0007'
+  const { window } = new JSDOM(
+    journalXml({ locale: 'en', origin: 'https://shop.test', title: twice, posts: [{ ...post, title: twice, content: twice, author: twice }] }),
+    {
+      contentType: 'application/xml',
+    },
+  )
+  const [item] = window.document.getElementsByTagName('item')
+  expect([...(item?.children ?? [])].map(({ localName }) => localName)).toEqual([
+    'title',
+    'link',
+    'guid',
+    'pubDate',
+    'description',
+    'encoded',
+    'category',
+    'creator',
+  ])
+  expect(item?.getElementsByTagName('title')[0]?.textContent).toBe('one ]]&gt; two ]]&gt; <i>three</i>')
 })
 
 test('a journal without posts is a feed all the same', () => {

@@ -16,6 +16,11 @@ export const JOURNAL_PATHS = { en: '/blog/rss.xml', hr: '/hr/objave/rss.xml' } a
 /** Readers of feeds know no page that an address could be relative to. */
 const withWholeAddresses = (html: string, origin: string): string => html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`)
 
+// Of the ends of CDATA sections in a text the library sees to the first alone.
+const inCdata = (text: string): string => text.replaceAll(']]>', ']]&gt;')
+/** Characters that XML cannot hold in any spelling. */
+const UNSPEAKABLE = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
 /** Posts as RSS 2.0, in the order they are given. */
 export function journalXml({ locale, origin, title, posts }: Told): string {
   const feed = new Feed({
@@ -30,15 +35,15 @@ export function journalXml({ locale, origin, title, posts }: Told): string {
   for (const { title: name, slug, excerpt, content, terms, author, media, published_at } of posts) {
     const link = origin + publicPath(locale, 'post', slug)
     feed.addItem({
-      title: name,
+      title: inCdata(name),
       link,
       date: new Date(published_at),
-      description: excerpt,
-      content: withWholeAddresses(content, origin),
+      description: inCdata(excerpt),
+      content: inCdata(withWholeAddresses(content, origin)),
       category: terms.map((term) => ({ name: term.title, domain: origin + publicPath(locale, 'postCategory', term.slug) })),
       ...(media && { image: { url: origin + media.path, type: media.mime, length: media.size } }),
       ...(author !== null && { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
     })
   }
-  return feed.rss2()
+  return feed.rss2().replaceAll(UNSPEAKABLE, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidedSettings } from './settings.rules.ts'
+import { decidedSettings, hostNameOf } from './settings.rules.ts'
 
 const AS_IT_CAME = {
   allowedCountries: [],
@@ -25,4 +25,9 @@ test('what was decided holds, and what makes no sense is left out', () => {
   ]
   expect(decidedSettings(stored)).toEqual({ ...AS_IT_CAME, cartAdditionBehaviour: 2, companyMode: false, carryCartAcrossLanguages: true })
   for (const value of ['3', '-1', '', 'two', '1.5']) expect(decidedSettings([{ key: 'cartAdditionBehaviour', value }])).toEqual(AS_IT_CAME)
+})
+
+test('a host is known by its name alone, and what is none has no name', () => {
+  expect(['Shop.Test', 'shop.test:4000', '[::1]:4000'].map(hostNameOf)).toEqual(['shop.test', 'shop.test', '[::1]'])
+  expect(['shop.test:99999', 'shop test', ''].map(hostNameOf)).toEqual(['', '', ''])
 })

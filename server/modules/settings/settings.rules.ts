@@ -66,8 +66,8 @@ export const EURO = { id: 1, code: 'EUR', label: 'Euro', symbol: '€' } as cons
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Host name in lower case without the port. */
-export const hostNameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+/** Host name in lower case without the port; '' for what is no host, a port beyond the last one for instance. */
+export const hostNameOf = (host: string): string => (URL.canParse(`http://${host}`) ? host.toLowerCase().replace(/:\d+$/, '') : '')
 
 /** Whether the name stands for this very machine. */
 export const isLocalHost = (name: string): boolean => LOCAL.has(name)

@@ -15,7 +15,7 @@ interface CountryRow {
   allowed: boolean
 }
 
-const SITE = { id: 1, storeId: 1, name: 'Škoj', apiKeyId: 1, subdomain: 'skoj' } as const
+const SITE = { id: 1, storeId: 1, name: 'škoj', apiKeyId: 1, subdomain: 'skoj' } as const
 
 async function readContent<T>(name: string): Promise<T> {
   return JSON.parse(await readFile(new URL(`../../seed/content/${name}.json`, import.meta.url), 'utf8'))

@@ -6,6 +6,7 @@ import { indexXml, urlsetXml } from './sitemap.rules.ts'
 import { countParts, placesOfPart } from './sitemap.service.ts'
 
 const headers = { 'content-type': 'application/xml; charset=utf-8' }
+const tags = ['product', 'category', 'content', 'event']
 
 const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
@@ -24,7 +25,7 @@ Sitemap: ${origin}/sitemap.xml
 export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
   const whole = async ({ origin, siteId }: Place) => {
     const parts = await countParts(db, siteId, now())
-    return { headers, body: parts > 1 ? indexXml(origin, parts) : urlsetXml(origin, await placesOfPart(db, siteId, { part: 1, at: now() })) }
+    return { headers, tags, body: parts > 1 ? indexXml(origin, parts) : urlsetXml(origin, await placesOfPart(db, siteId, { part: 1, at: now() })) }
   }
   for (const path of ['/sitemap.xml', '/hr/sitemap.xml']) app.get(path, (request, reply) => sendDocument(app, request, reply, whole))
 
@@ -32,7 +33,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
     sendDocument(app, request, reply, async ({ origin, siteId }) => {
       const places = await placesOfPart(db, siteId, { part: Number(request.params.part), at: now() })
       if (places.length === 0) throw new Refusal('not-found')
-      return { headers, body: urlsetXml(origin, places) }
+      return { headers, tags, body: urlsetXml(origin, places) }
     }),
   )
 
