@@ -18,7 +18,7 @@ describe('the journal as a feed', () => {
     [
       '/blog/rss.xml',
       'en',
-      'Journal | Škoj',
+      'Journal | škoj',
       'http://localhost/blog',
       'http://localhost/chard-with-anchovies',
       'Chard with anchovies and potatoes',
@@ -26,7 +26,7 @@ describe('the journal as a feed', () => {
     [
       '/hr/objave/rss.xml',
       'hr',
-      'Dnevnik | Škoj',
+      'Dnevnik | škoj',
       'http://localhost/hr/objave',
       'http://localhost/hr/blitva-s-incunima',
       'Blitva s inćunima i krumpirom',

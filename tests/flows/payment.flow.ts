@@ -40,7 +40,7 @@ test('an order by card answers a form for the provider, the same however often i
     amount: '1430',
     currency: 'EUR',
     language: 'hr',
-    shop: 'Škoj',
+    shop: 'škoj',
     order: orderNumber,
     success: `${ORIGIN}/hr/naplata/uspjesna?orderSlug=${orderSlug}`,
     failure: `${ORIGIN}/hr/checkout/failure?orderSlug=${orderSlug}`,
