@@ -154,9 +154,13 @@ describe('a customer who goes', () => {
     const words = [email, lastName.toLowerCase()]
     const others = await (await logIn(open, 'mirna')).calls.getWebProfile({})
     expect(await tablesWith(open, words)).toEqual(HOLDING)
+    const authors = async () =>
+      (await callsWith(open, {}).filterComments({ body: { subject: 'product', subjectId: PRODUCTS.carafe } })).records.map(({ author }) => author)
+    expect(await authors()).not.toContain('Bivši kupac')
 
     expect(await remove({ calls, email: ` ${email.toUpperCase()} ` })).toEqual({ deleted: true })
 
+    expect(await authors()).toContain('Bivši kupac')
     // The farewell waits in the outbox until it is sent.
     expect((await tablesWith(open, words)).filter((table) => !OUTLIVING.includes(table))).toEqual(['outbox'])
     const [farewell, ...more] = await mailsOf(open, 'accountDeleted', email)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
-import { posts } from '#server/modules/content/content.tables.ts'
+import { events, posts } from '#server/modules/content/content.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -54,4 +54,17 @@ test('a change is seen once it is told by its tag, and what does not tell of it 
   expect((await ask()).records[0]?.author).toBe(post?.author)
   open.shop.answers.purge([`content:${post?.id}`])
   expect((await ask()).records[0]?.author).toBe('Nova Autorica')
+})
+
+test('what other programs read is made anew once it is told that a post, an event or an address changed', async () => {
+  const read = async (url: string) => (await open.app.inject({ url })).body
+  const places = ['/blog/rss.xml', '/hr/objave/rss.xml', '/sitemap.xml', '/event/4.ics', '/hr/dogadjaj/4.ics']
+  const before = await Promise.all(places.map(read))
+  await open.shop.db.update(posts).set({ title: { en: 'Changed', hr: 'Promijenjeno' }, updatedAt: new Date('2031-01-01T00:00:00Z') })
+  await open.shop.db.update(events).set({ title: { en: 'Changed', hr: 'Promijenjeno' } })
+  expect(await Promise.all(places.map(read))).toEqual(before)
+  open.shop.answers.purge(['content', 'event'])
+  const after = await Promise.all(places.map(read))
+  expect(after.map((text, index) => text !== before[index])).toEqual(places.map(() => true))
+  expect(after.map((text) => /Changed|Promijenjeno|2031-01-01/.test(text))).toEqual(places.map(() => true))
 })

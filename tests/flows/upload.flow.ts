@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forms } from '#server/modules/form/form.tables.ts'
 import { sweepUploads } from '#server/modules/media/upload.service.ts'
@@ -104,6 +104,32 @@ describe('an address', () => {
     expect(await codeOf(ask('192.0.2.7'))).toBe('rate-limited')
     expect((await ask('198.51.100.7')).key).toHaveLength(43)
   })
+})
+
+test('addresses that nobody sends anything to take nobody’s room', async () => {
+  const { db } = open.shop
+  const row = { formId: 4, field: 'pictures', originalName: 'a.png', mime: 'image/png', size: 10_485_760, status: 'issued' as const }
+  const expiresAt = new Date(Date.now() + 900_000)
+  await db.insert(uploads).values(Array.from({ length: 120 }, (_, index) => ({ ...row, keyHash: `issued ${index}`, expiresAt })))
+  expect((await askForUrl(open, PNG)).key).toHaveLength(43)
+  await db.delete(uploads).where(like(uploads.keyHash, 'issued %'))
+})
+
+test('when the room is full, files that have waited longest for their form go, and sent ones stay', async () => {
+  const { db } = open.shop
+  const sent = await uploaded(open)
+  await send('room@example.com', [sent])
+  const waiting = await uploaded(open)
+  const row = { formId: 4, field: 'pictures', originalName: 'a.png', mime: 'image/png', size: 10_485_760, status: 'taken' as const }
+  const expiresAt = new Date(Date.now() + 900_000)
+  await db.insert(uploads).values(Array.from({ length: 103 }, (_, index) => ({ ...row, keyHash: `taken ${index}`, fileName: `none ${index}`, expiresAt })))
+  const newest = await uploaded(open)
+  const held = (await db.select({ keyHash: uploads.keyHash }).from(uploads).where(like(uploads.keyHash, 'taken %'))).length
+  expect(held).toBe(102)
+  expect(await codeOf(take(waiting))).toBe('upload-unknown')
+  expect((await take(newest)).size).toBe(PNG.length)
+  expect(await db.$count(uploads, isNotNull(uploads.submissionId))).toBeGreaterThan(0)
+  await db.delete(uploads).where(like(uploads.keyHash, 'taken %'))
 })
 
 test('files are never given out, whatever is asked for', async () => {

@@ -60,18 +60,28 @@ const AT_ONCE = 500
 /** Forgets what was sent as long ago as its form keeps it, with its files, and links that are over. */
 export async function sweepForms(db: Db, dataDir: string, now: Date): Promise<void> {
   await sweepFormTokens(db, now)
+  for (;;) {
+    const fileNames = await forgetOld(db, now)
+    if (fileNames === null) return
+    await removeUploads(dataDir, fileNames)
+  }
+}
+
+// Null when there is nothing old left.
+function forgetOld(db: Db, now: Date): Promise<string[] | null> {
   const age = sql`${now.toISOString()}::timestamptz - make_interval(days => ${forms.keptDays})`
-  const fileNames = await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const old = await transaction
       .select({ id: formSubmissions.id })
       .from(formSubmissions)
       .innerJoin(forms, eq(forms.id, formSubmissions.formId))
       .where(lt(formSubmissions.createdAt, age))
       .limit(AT_ONCE)
-    return forget(
-      transaction,
-      old.map(({ id }) => id),
-    )
+    return old.length === 0
+      ? null
+      : forget(
+          transaction,
+          old.map(({ id }) => id),
+        )
   })
-  await removeUploads(dataDir, fileNames)
 }

@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#server/http/refusal.ts'
 import { HEAD_BYTES } from './upload.rules.ts'
 
-const AT_ONCE = 8
+/** Files that come at the same time: in all, and from one sender, who may be slow on purpose. */
+const AT_ONCE = 40
+const AT_ONCE_EACH = 10
 /** Bytes of the disk that stay free whatever comes. */
 const FREE_MIN = 512 * 1024 * 1024
 const NAME = /^[0-9a-f]{32}$/
@@ -21,8 +23,8 @@ export interface Received {
 
 /** The folder of what people attach: names are made here, and nothing in it is ever served or run. */
 export interface UploadStore {
-  /** Writes bytes to a file of its own; refuses more than `most`. */
-  receive(bytes: Readable, most: number): Promise<Received>
+  /** Writes bytes to a file of its own; refuses more than `most`, and `unavailable` while too many come. */
+  receive(bytes: Readable, most: number, sender: string): Promise<Received>
   remove(fileName: string): Promise<void>
   /** Names of files that have lain there since before a moment. */
   listOld(before: Date): Promise<string[]>
@@ -49,7 +51,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 export function openUploads(dataDir: string): UploadStore {
   const folder = join(dataDir, 'uploads')
-  let underWay = 0
+  const underWay: string[] = []
 
   async function write(bytes: Readable, most: number): Promise<Received> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -70,13 +72,14 @@ export function openUploads(dataDir: string): UploadStore {
   }
 
   return {
-    async receive(bytes, most) {
-      if (underWay >= AT_ONCE) throw new Refusal('unavailable')
-      underWay += 1
+    async receive(bytes, most, sender) {
+      const own = underWay.filter((each) => each === sender)
+      if (underWay.length >= AT_ONCE || own.length >= AT_ONCE_EACH) throw new Refusal('unavailable')
+      underWay.push(sender)
       try {
         return await write(bytes, most)
       } finally {
-        underWay -= 1
+        underWay.splice(underWay.indexOf(sender), 1)
       }
     },
     async remove(fileName) {

@@ -18,7 +18,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 test('bytes lie under a name of their own, and their first ones are told', async () => {
-  const { fileName, size, head } = await store.receive(Readable.from([Buffer.from('%PDF-'), Buffer.from('1.7 and more of it')]), 100)
+  const { fileName, size, head } = await store.receive(Readable.from([Buffer.from('%PDF-'), Buffer.from('1.7 and more of it')]), 100, 'sender')
   expect([fileName, size, head.toString()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 23, '%PDF-1.7 and mor'])
   expect(there()).toEqual([fileName])
   await store.remove(fileName)
@@ -26,7 +26,7 @@ test('bytes lie under a name of their own, and their first ones are told', async
 })
 
 test('more than was announced is refused, and nothing of it stays', async () => {
-  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100))).toBe('upload-too-large')
+  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100, 'sender'))).toBe('upload-too-large')
   expect(there()).toEqual([])
 })
 
@@ -35,16 +35,26 @@ test('who breaks off leaves nothing', async () => {
     yield Buffer.alloc(10)
     throw new Error('The connection was lost')
   }
-  expect([await codeOf(store.receive(Readable.from(broken()), 100)), there()]).toEqual(['broken', []])
+  expect([await codeOf(store.receive(Readable.from(broken()), 100, 'sender')), there()]).toEqual(['broken', []])
 })
 
-test('so many come at once and no more; when they are done others may', async () => {
-  const slow = Array.from({ length: 8 }, () => new PassThrough())
-  const received = slow.map((bytes) => codeOf(store.receive(bytes, 100)))
-  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(1)]), 100))).toBe('unavailable')
+test('so many come from one sender at once and no more, and others come all the same', async () => {
+  const one = () => Readable.from([Buffer.alloc(1)])
+  const slow = Array.from({ length: 10 }, () => new PassThrough())
+  const received = slow.map((bytes) => codeOf(store.receive(bytes, 100, 'slow')))
+  expect(await codeOf(store.receive(one(), 100, 'slow'))).toBe('unavailable')
+  expect(await codeOf(store.receive(one(), 100, 'other'))).toBe('done')
   for (const bytes of slow) bytes.end(Buffer.alloc(5))
-  expect(await Promise.all(received)).toEqual(Array(8).fill('done'))
-  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(1)]), 100))).toBe('done')
+  expect(await Promise.all(received)).toEqual(Array(10).fill('done'))
+  expect(await codeOf(store.receive(one(), 100, 'slow'))).toBe('done')
+})
+
+test('so many come in all and no more', async () => {
+  const slow = Array.from({ length: 40 }, () => new PassThrough())
+  const received = slow.map((bytes, index) => codeOf(store.receive(bytes, 100, `sender ${index % 4}`)))
+  expect(await codeOf(store.receive(Readable.from([Buffer.alloc(1)]), 100, 'other'))).toBe('unavailable')
+  for (const bytes of slow) bytes.end(Buffer.alloc(5))
+  expect(await Promise.all(received)).toEqual(Array(40).fill('done'))
 })
 
 test('names that were not made here are left alone', async () => {

@@ -31,7 +31,8 @@ export async function uploadRoutes(app: FastifyInstance, { db, env, now }: Shop)
       if (!isTicket(secret, given, now())) throw new Refusal('upload-unknown')
       if (!(request.body instanceof Readable)) throw new Refusal('upload-kind')
       const length = request.headers['content-length']
-      await receiveUpload(db, store, key, { stream: request.body, length: length === undefined ? null : Number(length) }, now())
+      const bytes = { stream: request.body, length: length === undefined ? null : Number(length), ip: request.ip }
+      await receiveUpload(db, store, key, bytes, now())
       return reply.header('cache-control', 'no-store').code(204).send()
     })
   })

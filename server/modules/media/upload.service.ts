@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { FORM_FILE_KINDS, FORM_FILES } from '#contract/form.constants.ts'
 import type { addFromBucketPublic as addCall, getUploadUrl as urlCall } from '#contract/media.ts'
 import type { Db } from '#server/db/connect.ts'
+import { queryRows } from '#server/db/query-rows.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -20,19 +21,27 @@ const WAITS_MS = 24 * 3_600_000
 const BUDGET = { perNetwork: 60, inAll: 2_000, windowSeconds: 3_600 } as const
 /** Bytes of all files together that wait for their forms. */
 const WAITING_MAX = 1024 ** 3
+// A statement has no more than 65,535 parameters.
+const NAMES_AT_ONCE = 1_000
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 const ticketOf = (secret: string, key: string, until: number): string => createHmac('sha256', secret).update(`upload ${key} ${until}`).digest('base64url')
 
-async function assertRoom(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
+async function countAsked(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
   const { perNetwork, inAll, windowSeconds } = BUDGET
   await countAttempt(db, `upload from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at)
   await countAttempt(db, 'uploads', { limit: inAll, windowSeconds }, at)
-  const [row] = await db
-    .select({ bytes: sum(uploads.size) })
-    .from(uploads)
-    .where(isNull(uploads.submissionId))
-  if (Number(row?.bytes ?? 0) >= WAITING_MAX) throw new Refusal('unavailable')
+}
+
+// Whoever fills the room with files for no form forgets their own first: those that have waited longest.
+async function makeRoom(db: Db, store: UploadStore, size: number): Promise<void> {
+  const gone = await queryRows<{ fileName: string }>(
+    db,
+    sql`delete from uploads where submission_id is null and id in (
+      select id from (select id, sum(size) over (order by id desc) as bytes from uploads where submission_id is null and file_name is not null) as waiting
+      where bytes > ${WAITING_MAX - size}::bigint) returning file_name as "fileName"`,
+  )
+  for (const { fileName } of gone) await store.remove(fileName)
 }
 
 /** Gives an address that takes one file for a field of a form; the key in it is made here and known to the caller alone. */
@@ -49,7 +58,7 @@ export async function getUploadUrl(
   const kind = (field.accept ?? FORM_FILE_KINDS).find((each) => each === mime)
   if (!kind) throw new Refusal('upload-kind')
   if (size > (field.maxBytes ?? FORM_FILES.bytesEach)) throw new Refusal('upload-too-large')
-  await assertRoom(db, caller)
+  await countAsked(db, caller)
   const key = randomBytes(32).toString('base64url')
   const until = caller.at.getTime() + SENT_MS
   await db.insert(uploads).values({
@@ -82,10 +91,11 @@ interface Bytes {
   readonly stream: Readable
   /** As the sender says. */
   readonly length: number | null
+  readonly ip: string
 }
 
 /** Takes the bytes of a file. Of two that come at once one stays; what came before is not replaced. */
-export async function receiveUpload(db: Db, store: UploadStore, key: string, { stream, length }: Bytes, now: Date): Promise<void> {
+export async function receiveUpload(db: Db, store: UploadStore, key: string, { stream, length, ip }: Bytes, now: Date): Promise<void> {
   const [row] = await db
     .select()
     .from(uploads)
@@ -93,7 +103,8 @@ export async function receiveUpload(db: Db, store: UploadStore, key: string, { s
   if (!row) throw new Refusal('upload-unknown')
   if (row.status !== 'issued') return
   if (length !== null && length > row.size) throw new Refusal('upload-too-large')
-  const { fileName, size, head } = await store.receive(stream, row.size)
+  await makeRoom(db, store, row.size)
+  const { fileName, size, head } = await store.receive(stream, row.size, networkOf(ip))
   try {
     const mime = kindOf(head)
     if (size !== row.size || mime !== row.mime) throw new Refusal('upload-kind')
@@ -164,6 +175,15 @@ export async function forgetUploads(transaction: Db, submissionIds: readonly num
   return gone.flatMap(({ fileName }) => fileName ?? [])
 }
 
+async function removeUnnamed(db: Db, store: UploadStore, fileNames: readonly string[]): Promise<void> {
+  const rows = await db
+    .select({ fileName: uploads.fileName })
+    .from(uploads)
+    .where(inArray(uploads.fileName, [...fileNames]))
+  const kept = new Set(rows.map(({ fileName }) => fileName))
+  for (const fileName of fileNames) if (!kept.has(fileName)) await store.remove(fileName)
+}
+
 /** Forgets files that nobody sent a form with, and those that no row names. */
 export async function sweepUploads(db: Db, store: UploadStore, now: Date): Promise<void> {
   const gone = await db
@@ -172,11 +192,5 @@ export async function sweepUploads(db: Db, store: UploadStore, now: Date): Promi
     .returning({ fileName: uploads.fileName })
   for (const { fileName } of gone) if (fileName) await store.remove(fileName)
   const old = await store.listOld(new Date(now.getTime() - WAITS_MS))
-  if (old.length === 0) return
-  const rows = await db
-    .select({ fileName: uploads.fileName })
-    .from(uploads)
-    .where(and(isNotNull(uploads.fileName), inArray(uploads.fileName, old)))
-  const kept = new Set(rows.map(({ fileName }) => fileName))
-  for (const fileName of old) if (!kept.has(fileName)) await store.remove(fileName)
+  for (let start = 0; start < old.length; start += NAMES_AT_ONCE) await removeUnnamed(db, store, old.slice(start, start + NAMES_AT_ONCE))
 }
