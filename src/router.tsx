@@ -41,7 +41,7 @@ export function createRouter({ context, viewTransitions = false, history }: Rout
     scrollRestoration: true,
     defaultNotFoundComponent: ({ data }) => <NotFoundPage near={data} />,
     defaultErrorComponent: Failure,
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    ...(import.meta.env.SSR && { dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }) }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(history && { history }),
