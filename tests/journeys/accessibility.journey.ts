@@ -22,7 +22,7 @@ const PATHS = [
 /** Pages that differ by their words alone: each language on one size. */
 const TWINS = {
   desk: ['/', '/product/fig-jam', '/login', '/withdrawal'],
-  phone: ['/hr', '/hr/proizvod/dzem-od-smokava', '/hr/prijava', '/hr/raskid'],
+  phone: ['/hr', '/hr/politika-privatnosti', '/hr/proizvod/dzem-od-smokava', '/hr/prijava', '/hr/raskid'],
 }
 
 for (const size of ['desk', 'phone'] as const) {
