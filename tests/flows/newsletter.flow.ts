@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { consentLogs } from '#server/modules/consent/consent.tables.ts'
+import { consentLogs, consents } from '#server/modules/consent/consent.tables.ts'
 import { mailDeliveries } from '#server/modules/mail/mail-delivery.service.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
 import { sweepSubscriptions } from '#server/modules/marketing/subscription.service.ts'
@@ -58,6 +58,19 @@ test('an address is asked by mail, confirmed by the link in it, and welcomed onc
     ['accepted', 'newsletter', false],
     ['accepted', 'newsletter', true],
   ])
+})
+
+test('is confirmed and left also when a consent that was given is no longer asked for', async () => {
+  const consent = (active: boolean) => open.shop.db.update(consents).set({ active }).where(eq(consents.uniqueNumber, 1003))
+  await subscribe('former@example.com')
+  const [mail] = await mailsOf(open, 'newsletterConfirm', 'former@example.com')
+  await consent(false)
+  expect((await confirm(tokenIn(mail))).confirmedEmail).toBe(true)
+  const [welcome] = await mailsOf(open, 'newsletterWelcome', 'former@example.com')
+  const left = await open.app.inject({ method: 'POST', url: (welcome?.leaveUrl ?? '').replace(MAIL_ORIGIN, '') })
+  await consent(true)
+  expect([left.statusCode, (await subscriptionOf('former@example.com'))?.status]).toEqual([200, 'ended'])
+  expect((await logsOf('former@example.com')).map(([status]) => status)).toEqual(['accepted', 'accepted', 'withdrawn'])
 })
 
 test('a link works whichever of several mails is read, and none of them stands in the database', async () => {

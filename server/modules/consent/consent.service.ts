@@ -62,6 +62,14 @@ export async function readGiven(db: Db, numbers: readonly number[]): Promise<Con
   return active.map(({ id, uniqueNumber, version }) => ({ id, uniqueNumber, version }))
 }
 
+/** Consents by unique number that somebody gave before, in force still or not: who confirms or takes back names no new ones. */
+export const readGivenBefore = (db: Db, numbers: readonly number[]): Promise<ConsentGiven[]> =>
+  db
+    .select({ id: consents.id, uniqueNumber: consents.uniqueNumber, version: consents.version })
+    .from(consents)
+    .where(inArray(consents.uniqueNumber, [0, ...numbers]))
+    .orderBy(asc(consents.uniqueNumber))
+
 /** Refuses `consent-missing` when one that the form requires was not given. */
 export async function assertRequired(db: Db, form: FormType, given: readonly ConsentGiven[]): Promise<void> {
   const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { logForm, readGiven } from '../consent/consent.service.ts'
+import { logForm, readGivenBefore } from '../consent/consent.service.ts'
 import { confirmSubscription } from '../marketing/subscription.service.ts'
 import { readMedia } from '../media/media.service.ts'
 import { type FormRow, findForm } from './form.service.ts'
@@ -28,7 +28,7 @@ async function confirmSubmission(transaction: Db, id: number, form: FormRow, cal
     .where(and(eq(formSubmissions.id, id), isNull(formSubmissions.confirmedAt)))
     .returning({ id: formSubmissions.id })
   if (!confirmed || !form.consentForm || stored.email === null) return true
-  const given = await readGiven(transaction, stored.consents)
+  const given = await readGivenBefore(transaction, stored.consents)
   const { locale } = stored
   await logForm(
     transaction,

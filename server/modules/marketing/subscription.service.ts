@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { customerIdOf } from '#server/person.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { type ConsentGiven, logForm, readGiven } from '../consent/consent.service.ts'
+import { type ConsentGiven, logForm, readGivenBefore } from '../consent/consent.service.ts'
 import { newsletterSubscriptions } from './marketing.tables.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
@@ -69,7 +69,7 @@ export async function confirmSubscription(transaction: Db, id: number, caller: P
     .returning()
   if (!confirmed) return (await readSubscription(transaction, id))?.status === 'confirmed'
   const { email, locale } = confirmed
-  const given = await readGiven(transaction, confirmed.consents)
+  const given = await readGivenBefore(transaction, confirmed.consents)
   await logForm(transaction, caller, { form: FORM, status: 'accepted', email, given, userId: null, proof: `newsletter ${id}` })
   await enqueue(transaction, 'newsletterWelcome', { subscriptionId: id, email, locale })
   return true
@@ -104,7 +104,7 @@ export async function leaveNewsletter(transaction: Db, key: string, at: Date): P
     .returning()
   if (!ended) return true
   const { id, locale, email } = ended
-  const given = await readGiven(transaction, ended.consents)
+  const given = await readGivenBefore(transaction, ended.consents)
   await logForm(transaction, { locale, at }, { form: FORM, status: 'withdrawn', email, given, userId: null, proof: `newsletter ${id}` })
   return true
 }
