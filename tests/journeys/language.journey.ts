@@ -7,6 +7,11 @@ const TWINS = [
   ['/shop/tins-and-jars', '/hr/trgovina/konzerve-i-staklenke'],
   ['/product/fig-jam', '/hr/proizvod/dzem-od-smokava'],
   ['/cart', '/hr/kosarica'],
+  ['/about-us', '/hr/o-nama'],
+  ['/blog/recipes', '/hr/objave/recepti'],
+  ['/five-suppers-from-a-tin-of-sardines', '/hr/pet-vecera-iz-konzerve-srdela'],
+  ['/events', '/hr/dogadjaji'],
+  ['/event/2', '/hr/dogadjaj/2'],
 ] as const
 
 for (const [english, croatian] of TWINS) {
