@@ -90,7 +90,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)
     const stopPayments = startPayments(shop, app)
-    const stopWishes = obeyWishes(shop.db, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance was not switched'))
+    const stopWishes = obeyWishes(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance was not switched'))
     stopOnSignals(async () => {
       clearInterval(sweeper)
       clearInterval(watch)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createHtmlCleaner } from './html-cleaner.ts'
 import { HTML_BYTES_MAX, HTML_DEPTH_MAX, HTML_NODES_MAX } from './html-profile.ts'
@@ -12,10 +12,11 @@ function texts(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(texts) : []
 }
 
+// Nobody else writes intros of categories, descriptions, static elements, consents, instructions and forms: what the seed brings is all there is.
 test('all HTML of the demo shop is clean as it is', { timeout: SLOW_MS }, async () => {
   const clean = createHtmlCleaner()
-  const files = ['pages', 'posts', 'events', 'static-elements', 'consents', 'categories', 'products', 'forms']
-  const stored = (await Promise.all(files.map(async (file) => texts(JSON.parse(await readFile(new URL(`${file}.json`, CONTENT), 'utf8')))))).flat()
+  const files = (await readdir(CONTENT)).filter((file) => file.endsWith('.json'))
+  const stored = (await Promise.all(files.map(async (file) => texts(JSON.parse(await readFile(new URL(file, CONTENT), 'utf8')))))).flat()
   expect(stored.length).toBeGreaterThan(100)
   expect(await Promise.all(stored.map(clean))).toEqual(stored)
 })
@@ -43,8 +44,8 @@ test('a text with too many parts, or too deep, is refused, and the next one is c
 })
 
 test('a text that takes too long is refused, and the thread begins anew for those who wait', { timeout: SLOW_MS }, async () => {
-  const clean = createHtmlCleaner({ cleanMs: 250 })
-  const endless = '<div>'.repeat(8_000)
+  const clean = createHtmlCleaner({ cleanMs: 2_000 })
+  const endless = '<div>'.repeat(50_000)
   const [slow, quick] = await Promise.allSettled([clean(endless), clean('<p onclick="x()">Fine</p>')])
   expect(slow).toMatchObject({ status: 'rejected', reason: tooLarge })
   expect(quick).toEqual({ status: 'fulfilled', value: '<p>Fine</p>' })

@@ -1,6 +1,3 @@
-/** Raise it with every change of what is let through: shops that are open clean what they keep again when they start. */
-export const PROFILE_VERSION = 1
-
 /** Most bytes (UTF-8) of one text. */
 export const HTML_BYTES_MAX = 256 * 1024
 /** Most elements, texts and comments of one text. */

@@ -84,9 +84,12 @@ test('more changes than can be remembered are taken for a change of everything',
   expect(cache.peek('list')).toBeUndefined()
 })
 
-test('changes that come often are told together', async () => {
+test('the first change is told at once, and those that follow it soon together', async () => {
   vi.useFakeTimers()
   const { cache } = openCache()
+  await cache.get('product 5', 30, async () => tagged('product', 'product:5'))
+  cache.purgeSoon(['product:5'])
+  expect(cache.peek('product 5')).toBeUndefined()
   await cache.get('product 5', 30, async () => tagged('product', 'product:5'))
   cache.purgeSoon(['product:5'])
   cache.purgeSoon(['product:5'])

@@ -27,7 +27,7 @@ export interface AnswerCache {
   get(key: string, seconds: number, make: () => Promise<MadeAnswer>): Promise<StoredAnswer>
   /** Drops the answers with one of these tags, here and wherever answers are shared; without tags all go. Call it once the change is written. */
   purge(tags?: readonly string[]): void
-  /** The same within a second, for what changes so often that answers would not be kept at all. */
+  /** The same once a second at most, for what may change so often that answers would not be kept at all: now, or when the second is over. */
   purgeSoon(tags: readonly string[]): void
   readonly size: number
 }
@@ -73,6 +73,7 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
   const underWay = new Map<string, Promise<StoredAnswer>>()
   const changes = createChanges()
   const waiting = new Set<string>()
+  let resting: NodeJS.Timeout | undefined
   let held = 0
 
   function drop(key: string): void {
@@ -131,10 +132,14 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
     shared?.purge(tags)
   }
 
-  function purgeWaiting(): void {
-    const tags = [...waiting]
-    waiting.clear()
+  function purgeAndRest(tags: readonly string[]): void {
     purge(tags)
+    resting = setTimeout(() => {
+      resting = undefined
+      const late = [...waiting]
+      waiting.clear()
+      if (late.length > 0) purgeAndRest(late)
+    }, SOON_MS).unref()
   }
 
   return {
@@ -152,7 +157,7 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
     },
     purge: (tags) => purge(tags ?? null),
     purgeSoon(tags) {
-      if (waiting.size === 0) setTimeout(purgeWaiting, SOON_MS).unref()
+      if (!resting) return purgeAndRest(tags)
       for (const tag of tags) waiting.add(tag)
     },
     get size() {

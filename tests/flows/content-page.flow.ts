@@ -53,7 +53,6 @@ test('papers for investors stand on a page for them alone', async () => {
   const rule = { mode: 'rule', rule: 'newest', withinId: null, limit: 20 }
   const before = { ...documentOf({ headline: { en: '', hr: '' }, subline: { en: '', hr: '' }, documentIds: rule }, 'documents') }
   await saveDocument(shop, PAGE, before, 'publish')
-  shop.answers.purge()
   const ids = async (calls: Calls) => (await sectionsOf('members', calls)).flatMap((section) => (section.type === 'documents' ? section.documentIds : []))
   const ofAll = await ids(en)
   const ofInvestors = await ids((await logIn(open, 'tin')).calls)
@@ -65,7 +64,6 @@ test('a document is kept clean, with what it names; a faulty one is refused with
   const { shop } = open
   const dirty = '<p onclick="alert(1)">Salt<script>alert(1)</script></p>'
   await saveDocument(shop, PAGE, documentOf({ headline: { en: '', hr: '' }, body: { en: dirty, hr: '<p>Sol</p>' } }), 'publish')
-  shop.answers.purge()
   expect(await sectionsOf('members')).toEqual([{ id: 'a', type: 'text', headline: '', body: '<p>Salt</p>' }])
   const onlyScript = documentOf({ headline: { en: '', hr: '' }, body: { en: '<script>alert(1)</script>', hr: '<p>Sol</p>' } })
   await expect(saveDocument(shop, PAGE, onlyScript, 'publish')).rejects.toMatchObject({
@@ -106,15 +104,12 @@ test('an old slug leads to the newest in one hop, also after three renames and a
 })
 
 test('the home page is the page that the option names', async () => {
-  const { db, answers } = open.shop
   const { siteID } = await en.domainDetect({})
-  await storeOption(db, siteID, 'HomePageSlug', 'about-us')
-  answers.purge()
+  await storeOption(open.shop, siteID, 'HomePageSlug', 'about-us')
   expect(await en.decide({ query: { path: '' } })).toEqual({ type: 'page', slug: 'about-us', id: 2, redirectTo: null })
   expect(await en.decide({ query: { path: 'about-us' } })).toMatchObject({ type: 'redirect', redirectTo: '/' })
   expect(await en.decide({ query: { path: 'home-page' } })).toMatchObject({ type: 'page', id: 1 })
   expect(await en.getUrlOnLanguage({ body: { url: '/', language: 'hr' } })).toEqual({ url: '/hr' })
-  await storeOption(db, siteID, 'HomePageSlug', 'no-such-page')
-  answers.purge()
+  await storeOption(open.shop, siteID, 'HomePageSlug', 'no-such-page')
   expect(await codeOf(en.decide({ query: { path: '' } }))).toBe('not-found')
 })

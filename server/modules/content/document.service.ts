@@ -63,7 +63,7 @@ export function assertDocument(value: unknown, strength: DocumentStrength): Stor
 
 /** Keeps the document of a page or post, its HTML cleaned, with what it names; refuses `invalid-input` and `not-found`. */
 export async function saveDocument(
-  { db, cleanHtml, now }: Pick<Shop, 'db' | 'cleanHtml' | 'now'>,
+  { db, answers, cleanHtml, now }: Pick<Shop, 'db' | 'answers' | 'cleanHtml' | 'now'>,
   postId: number,
   value: unknown,
   strength: DocumentStrength,
@@ -75,5 +75,6 @@ export async function saveDocument(
     if (written.length === 0) throw new Refusal('not-found')
     await recordReferences(transaction, postId, document)
   })
+  answers.purge([`content:${postId}`])
   return document
 }

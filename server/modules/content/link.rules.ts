@@ -1,12 +1,14 @@
 import type { Button, LinkTarget } from '#contract/link.ts'
 import type { StoredButton, StoredTarget } from '#contract/sections/fields.ts'
+import { isWebAddress } from '#contract/web-address.ts'
 import type { Telling } from './telling.ts'
 
 const INVESTORS_DOOR = { type: 'route', to: 'investors-login' } as const
 
-/** Where a link leads in the language of the telling; what is written for investors, to their log-in. Null when the thing is not there. */
+/** Where a link leads in the language of the telling; what is written for investors, to their log-in. Null when the thing is not there, or the address is none that may be led to. */
 export function targetOf(stored: StoredTarget, telling: Telling): LinkTarget | null {
   const query = stored.query ? { query: stored.query } : {}
+  if (stored.type === 'url' && !isWebAddress(stored.to)) return null
   if (!('id' in stored)) return { type: stored.type, to: stored.to, ...query }
   const to = telling.slug(stored.type, stored.id)
   if (to === undefined) return telling.isForInvestors(stored.type, stored.id) ? INVESTORS_DOOR : null

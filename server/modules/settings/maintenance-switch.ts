@@ -1,28 +1,28 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from '#server/db/connect.ts'
+import type { Shop } from '#server/shop.ts'
 import { storeOption } from './options.service.ts'
 import { sites } from './settings.tables.ts'
 
 const LOOK_MS = 500
 
 /** Closes all sites for maintenance, or opens them. */
-export async function switchMaintenance(db: Db, isOn: boolean): Promise<void> {
-  for (const { id } of await db.select({ id: sites.id }).from(sites)) await storeOption(db, id, 'MaintenanceMode', String(isOn))
+export async function switchMaintenance(shop: Pick<Shop, 'db' | 'answers'>, isOn: boolean): Promise<void> {
+  for (const { id } of await shop.db.select({ id: sites.id }).from(sites)) await storeOption(shop, id, 'MaintenanceMode', String(isOn))
 }
 
 /** Where `npm run maintenance` leaves its wish for a shop that holds the embedded database alone: a file with `on` or `off`. */
 export const wishFile = (dataDir: string): string => join(dataDir, 'maintenance.wish')
 
 /** Fulfils such wishes while the shop is open; the file goes when it is done. Answers how that ends. */
-export function obeyWishes(db: Db, dataDir: string, onProblem: (error: unknown) => void): () => void {
+export function obeyWishes(shop: Pick<Shop, 'db' | 'answers'>, dataDir: string, onProblem: (error: unknown) => void): () => void {
   const file = wishFile(dataDir)
   let isBusy = false
   const look = async (): Promise<void> => {
     if (isBusy || !existsSync(file)) return
     isBusy = true
     const wish = readFileSync(file, 'utf8').trim()
-    if (wish === 'on' || wish === 'off') await switchMaintenance(db, wish === 'on')
+    if (wish === 'on' || wish === 'off') await switchMaintenance(shop, wish === 'on')
     rmSync(file, { force: true })
   }
   const looking = setInterval(() => {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { filterCmsOptions } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
+import type { Shop } from '#server/shop.ts'
 import { CMS_OPTIONS, isOn } from './settings.rules.ts'
 import { cmsOptions } from './settings.tables.ts'
 
@@ -37,9 +38,11 @@ export const readOption = async (db: Db, siteId: number, key: OptionKey): Promis
 export const readMaintenance = async (db: Db, siteId: number): Promise<boolean> => isOn(await readOption(db, siteId, 'MaintenanceMode'))
 
 /** Decides an option of the site. */
-export async function storeOption(db: Db, siteId: number, key: OptionKey, value: string): Promise<void> {
+export async function storeOption({ db, answers }: Pick<Shop, 'db' | 'answers'>, siteId: number, key: OptionKey, value: string): Promise<void> {
   await db
     .insert(cmsOptions)
     .values({ siteId, key, value })
     .onConflictDoUpdate({ target: [cmsOptions.siteId, cmsOptions.key], set: { value } })
+  // The option may say which page is the home page, and so where addresses lead.
+  answers.purge(['settings', 'slug', 'content'])
 }
