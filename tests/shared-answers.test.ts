@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
@@ -50,6 +51,21 @@ test('a change in one process is seen by the others at once, and nothing else go
   expect(await second.ask('page /oil', 'new', 'product:5')).toBe('new')
   await vi.waitUntil(async () => (await first.shared.find('page /oil')).answer !== null, WAIT)
   expect(await first.ask('page /oil', 'newest', 'product:5')).toBe('new')
+})
+
+test('what was begun before Redis lost everything is not given after', async () => {
+  version += 1
+  const { shared, cache } = await openProcess()
+  cache.purge(['content'])
+  await vi.waitUntil(async () => Number((await shared.find('page /')).moment) > 0, WAIT)
+  const { moment } = await shared.find('page /')
+  const client = await createClient({ url: redis.url }).connect()
+  await client.flushAll()
+  shared.keep('page /', { body: 'old', status: 200, headers: {}, tags: ['content'] }, 60, String(moment))
+  shared.keep('page /new', { body: 'new', status: 200, headers: {}, tags: ['content'] }, 60, '0')
+  await vi.waitUntil(async () => (await shared.find('page /new')).answer !== null, WAIT)
+  await client.close()
+  expect(await shared.find('page /')).toEqual({ moment: '0', answer: null })
 })
 
 test('what was read before a change of another process is not kept', async () => {

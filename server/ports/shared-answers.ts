@@ -21,11 +21,12 @@ const RECONNECT_MS = { first: 100, longest: 5_000 }
 const EVERYTHING = '*'
 
 // Every change counts up, and each tag remembers its last one: an answer is good while none of its tags changed after the moment it
-// was begun at. So it is right for a process, too, that heard nothing of the change.
+// was begun at. So it is right for a process, too, that heard nothing of the change. One from a moment to come was begun before Redis
+// lost its count.
 const FIND = `
 local moment = redis.call('GET', KEYS[2]) or '0'
 local kept = redis.call('HMGET', KEYS[1], 'moment', 'tags', 'answer')
-if not kept[1] then return {moment} end
+if not kept[1] or tonumber(kept[1]) > tonumber(moment) then return {moment} end
 for tag in string.gmatch(kept[2] .. ' ${EVERYTHING}', '%S+') do
   local changed = redis.call('HGET', KEYS[3], tag)
   if changed and tonumber(changed) > tonumber(kept[1]) then return {moment} end
