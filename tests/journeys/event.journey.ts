@@ -25,7 +25,7 @@ const TEXTS = {
     past: 'Već iza nas',
     event: 'Dan rezidbe maslina na Šolti',
     path: '/hr/dogadjaj/2',
-    when: /subota, 6\. 3\. 2027\.\s*08:30 – 15:30/,
+    when: /subota, 06\. 03\. 2027\.\s*08:30 – 15:30/,
     price: '25,00 €, 18 mjesta',
     map: 'Prikaži na karti',
     calendar: 'Dodaj u kalendar',

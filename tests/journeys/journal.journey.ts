@@ -37,7 +37,7 @@ const TEXTS = {
     shelves: 'S polica',
     next: 'Čitajte dalje',
     comments: 'Komentari',
-    signed: 'Nika, 17. 9. 2026.',
+    signed: 'Nika, 17. 09. 2026.',
     product: 'Divlji kapari u morskoj soli',
     productPath: '/hr/proizvod/divlji-kapari',
   },

@@ -55,7 +55,7 @@ test('a customer sees his own in Croatian on a phone, goes back where he was, an
   await page.getByRole('dialog').getByRole('link', { name: 'Vaš profil' }).click()
   await expect(profile.name).toHaveText('Jakov Brajković')
   await expect(page.getByText('Konoba Lumbrela j.d.o.o., OIB 98765432106').first()).toBeVisible()
-  await expect(page.getByText('3. 6. 2025.').first()).toBeVisible()
+  await expect(page.getByText('03. 06. 2025.').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: profile.words.back, exact: true }).click()
   await expect(page).toHaveURL('/hr/trgovina')

@@ -121,19 +121,6 @@ test('a list names its products; a filtered one is left to people', async ({ req
   expect(linksIn(filtered, 'canonical')).toEqual([])
 })
 
-test('every address of the sitemap is a page that names itself', async ({ request }) => {
-  test.slow()
-  const addresses = [...(await read(request, '/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address))
-  expect(addresses.length).toBeGreaterThan(150)
-  const wrong: string[] = []
-  for (const { pathname, href } of addresses) {
-    const answer = await request.get(pathname, { maxRedirects: 0 })
-    const html = await answer.text()
-    if (answer.status() !== 200 || !html.includes(`<link rel="canonical" href="${href}"`)) wrong.push(`${answer.status()} ${pathname}`)
-  }
-  expect(wrong).toEqual([])
-})
-
 test('what only search engines read does not disturb the page that comes alive', async ({ page }) => {
   await open(page, '/product/striped-tee')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)

@@ -10,8 +10,8 @@ export function FooterNewsletter({ title, text }: { title: string; text: string 
   const { newsletter } = useText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={css.root} aria-labelledby="footer-newsletter">
-      <h2 id="footer-newsletter">{title}</h2>
+    <div className={css.root}>
+      <h2>{title}</h2>
       <p>{text}</p>
       {isOpen ? (
         <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
@@ -24,6 +24,6 @@ export function FooterNewsletter({ title, text }: { title: string; text: string 
           </Button>
         </div>
       )}
-    </section>
+    </div>
   )
 }
