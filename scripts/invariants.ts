@@ -247,8 +247,9 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I-18',
     holds: 'What belongs to somebody belongs to somebody who is there: nothing of an account outlives it.',
-    breaches: ['addresses', 'cart_customers', 'comments', 'orders', 'user_attributes', 'user_files', 'wishes']
+    breaches: ['addresses', 'cart_customers', 'comments', 'form_submissions', 'orders', 'user_attributes', 'user_files', 'wishes']
       .map((table) => `select format('${table} of user %s, who is gone', user_id) as what from ${table} where user_id not in (select id from users)`)
+      .concat(`select format('file %s of form %s, which is gone', id, submission_id) from uploads where submission_id not in (select id from form_submissions)`)
       .concat(`select format('member card %s of user %s, who is gone', barcode, holder_id) from member_cards where holder_id not in (select id from users)`)
       .join(' union all '),
   },

@@ -171,6 +171,16 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
   ],
   ['I-18', 'a paper that outlived its owner', `update user_files set user_id = 999999 where id = ${first('user_files')}`],
   ['I-18', 'a card in the hands of nobody', `update member_cards set holder_id = 999999 where holder_id is not null`],
+  [
+    'I-18',
+    'a form of an account that is gone',
+    `insert into form_submissions (form_id, site_id, locale, data, consents, user_id) values (4, 1, 'en', '{}', '[]', 999999)`,
+  ],
+  [
+    'I-18',
+    'a file of a form that is gone',
+    `insert into uploads (key_hash, form_id, field, original_name, mime, size, status, submission_id, expires_at) values ('k', 4, 'pictures', 'a.png', 'image/png', 9, 'taken', 999999, now())`,
+  ],
   ['I-18', 'an order of an account that is gone', `update orders set user_id = 999999 where id = ${PAID}`],
 ]
 
