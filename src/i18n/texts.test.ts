@@ -52,6 +52,19 @@ test('every refusal of the platform has words in both languages', async () => {
   expect(said.filter(({ en, hr }) => en === hr || /^\w+\.\w+/.test(en))).toEqual([])
 })
 
+test.each([
+  ['User already exist.', 'Korisnički račun s ovim e-mailom već postoji. Prijavite se ili zatražite novu lozinku.'],
+  ['A user with the current email already exists', 'Korisnik s ovim e-mailom već postoji'],
+  ['Student is not assigned to any department', 'Student nije dodijeljen nijednom odjelu'],
+  ['Token is undefined', 'Token nije definiran'],
+  ['Not found', 'Nije pronađeno'],
+  ['Something went wrong', 'Nešto je pošlo po zlu'],
+])('the platform saying "%s" is told as "%s"', async (said, told) => {
+  const texts = createTexts()
+  await texts.load('hr', ['notices'])
+  expect(noticeText(texts, 'hr', said)).toBe(told)
+})
+
 test('a problem is told by its kind', async () => {
   const texts = createTexts()
   await texts.load('en', ['notices'])
@@ -81,10 +94,10 @@ test.each(LOCALES)('in %s every message that counts has the form its number asks
   const keys = loaded.flatMap(({ messages }) => countedIn(messages, ''))
   expect(keys.length).toBeGreaterThan(10)
   const rules = new Intl.PluralRules(locale)
-  // Whole numbers that ask for the same form are told alike but for the number.
+  // Numbers that ask for the same form are told alike but for the number.
   const shape = (key: string, count: number) => texts.phrase(locale, key, { count })?.replaceAll(String(count), '#')
   for (const key of keys)
-    for (const count of [0, 2, 3, 5, 11, 12, 21, 22, 25, 101, 102, 111, 1001]) {
+    for (const count of [0, 0.5, 1.5, 2, 2.2, 3, 4.5, 5, 11, 12, 21, 22, 25, 101, 102, 111, 1001]) {
       const model = { one: 1, few: 2, other: 5 }[rules.select(count) as 'one' | 'few' | 'other']
       expect([key, count, shape(key, count)]).toEqual([key, count, shape(key, model)])
     }

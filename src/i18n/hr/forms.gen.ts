@@ -4,7 +4,7 @@ export const messages = {
   "wrongFields": "Provjerite još {count} {{count:polja|polje|polja|polja|polja|polja}}",
   "sending": "Slanje",
   "uploading": "Učitavanje datoteka",
-  "needsScript": "Ovaj obrazac treba JavaScript. Uključite ga u pregledniku ili nam pišite:",
+  "needsScript": "Za ovaj je obrazac potreban JavaScript. Uključite ga u pregledniku ili nam pišite:",
   "consents": "Privole",
   "consentsMissing": "Označite što je istaknuto. Bez toga ne možemo primiti obrazac.",
   "consentsFailed": "Privole se nisu učitale.",

@@ -63,7 +63,7 @@ export const messages = {
    "life": "Što se dosad dogodilo",
    "goods": "Što ste naručili",
    "money": "Koliko stoji",
-   "toPay": "Ukupno narudžba",
+   "toPay": "Ukupan iznos",
    "taxRate": "PDV {rate}% u {gross}",
    "delivery": "Dostava",
    "parcel": "Paket za",

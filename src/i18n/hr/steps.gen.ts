@@ -3,7 +3,7 @@ export const messages = {
  "checkoutSteps": {
   "title": "Naplata",
   "loading": "Otvaramo naplatu",
-  "needsScript": "Naplata treba JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
+  "needsScript": "Za naplatu je potreban JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
   "delivery": "Adresa",
   "shipping": "Dostava",
   "payment": "Plaćanje"

@@ -24,6 +24,6 @@ export const messages = {
   "received": "Primljeno",
   "receipt": "Potvrda",
   "after": "Robu vratite u roku od 14 dana. Novac vraćamo na način na koji je plaćeno.",
-  "needsScript": "Ovaj obrazac treba JavaScript. Bez njega nam pišite e-poštom: i to je dovoljno."
+  "needsScript": "Za ovaj je obrazac potreban JavaScript. Bez njega nam pišite e-poštom: i to je dovoljno."
  }
 }
