@@ -67,12 +67,16 @@ const stylesStay: Plugin = {
   config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
 }
 
+/** The build with tools for developers stands beside the other one. */
+const hasTools = process.env.DEVELOPMENT_TOOLS === 'on'
+const folder = hasTools ? 'dist-tools' : 'dist'
+
 const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests'].map((room) => `${room}/**/*.test.{ts,tsx}`)
 const flows = { include: ['tests/flows/**/*.flow.ts', 'tests/races/**/*.race.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Builds have nothing of what only developers need, unless they ask for it.
-  define: { 'import.meta.env.DEVELOPMENT_TOOLS': JSON.stringify(command === 'serve' || process.env.DEVELOPMENT_TOOLS === 'on') },
+  define: { 'import.meta.env.DEVELOPMENT_TOOLS': JSON.stringify(command === 'serve' || hasTools) },
   plugins: [
     mode !== 'test' &&
       tanstackRouter({
@@ -89,14 +93,14 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     stylesStay,
     !isSsrBuild && styledImports,
     !isSsrBuild && asleepParts(),
-    !isSsrBuild && precompress(),
+    !isSsrBuild && !hasTools && precompress(),
   ],
   publicDir: isSsrBuild ? false : 'public',
   css: { transformer: 'lightningcss' },
   build: isSsrBuild
-    ? { outDir: 'dist/render', target: 'node20', rolldownOptions: { input: 'src/entry-server.tsx' } }
+    ? { outDir: `${folder}/render`, target: 'node20', rolldownOptions: { input: 'src/entry-server.tsx' } }
     : {
-        outDir: 'dist/client',
+        outDir: `${folder}/client`,
         target: 'es2024',
         manifest: true,
         cssMinify: 'lightningcss',

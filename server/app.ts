@@ -142,7 +142,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   docsRoutes(app)
   sitemapRoutes(app, shop)
   feedRoutes(app, shop)
-  await fileRoutes(app)
+  await fileRoutes(app, env)
   answerStrangers(app)
   pageRoutes(app, shop, pages)
   return app

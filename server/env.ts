@@ -4,6 +4,8 @@ import { type OidcProvider, providersIn } from './env-providers.ts'
 /** All that the surroundings decide. Read once, in `main`. */
 export interface Env {
   readonly production: boolean
+  /** Folder of the build that is served; the one with tools for developers is its own. */
+  readonly built: 'dist' | 'dist-tools'
   readonly host: string
   readonly port: number
   /** PostgreSQL; without it the embedded database in `dataDir` is opened. */
@@ -85,6 +87,7 @@ export function readEnv(variables: Variables): Env {
   const production = variables.NODE_ENV === 'production'
   return {
     production,
+    built: !production && variables.DEVELOPMENT_TOOLS === 'on' ? 'dist-tools' : 'dist',
     host: variables.HOST || '0.0.0.0',
     port: numberIn(variables, 'PORT', 4000),
     databaseUrl: variables.DATABASE_URL || null,

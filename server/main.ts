@@ -10,7 +10,8 @@ function reasonOf(error: unknown): string {
 }
 
 try {
-  await serve(readEnv(process.env), { pages: await loadBuiltPages() })
+  const env = readEnv(process.env)
+  await serve(env, { pages: await loadBuiltPages(env) })
 } catch (error) {
   const isClear = error instanceof LockedError
   process.stderr.write(`The shop could not start. ${reasonOf(error)}\n`)

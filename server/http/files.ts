@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '#server/env.ts'
 
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const HASHED = /\/assets\/[^/]+$/
 
 /** Files of the build: hashed ones for ever, compressed at build time. */
-export async function fileRoutes(app: FastifyInstance): Promise<void> {
-  if (!existsSync(CLIENT)) return
+export async function fileRoutes(app: FastifyInstance, { built }: Pick<Env, 'built'>): Promise<void> {
+  const root = fileURLToPath(new URL(`../../${built}/client`, import.meta.url))
+  if (!existsSync(root)) return
   await app.register(fastifyStatic, {
-    root: CLIENT,
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
