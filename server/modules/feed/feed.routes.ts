@@ -35,7 +35,7 @@ export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
       const [title, { records: posts }] = await Promise.all([journalTitle(db, siteId, reader), filterPosts(db, body, reader)])
       return {
         body: journalXml({ locale, origin, title, posts }),
-        tags: ['content', 'navigation'],
+        tags: ['content', 'navigation', 'slug'],
         headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
       }
     }

@@ -6,7 +6,7 @@ import { indexXml, urlsetXml } from './sitemap.rules.ts'
 import { countParts, placesOfPart } from './sitemap.service.ts'
 
 const headers = { 'content-type': 'application/xml; charset=utf-8' }
-const tags = ['product', 'category', 'content', 'event']
+const tags = ['product', 'category', 'content', 'event', 'slug']
 
 const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
