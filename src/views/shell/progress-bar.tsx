@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { PROGRESS } from './pace.ts'
 import css from './progress-bar.module.css'
@@ -10,5 +10,7 @@ const PACE = { '--throttle': `${PROGRESS.throttleMs}ms`, '--duration': `${PROGRE
 export function ProgressBar() {
   const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' })
   const asks = useIsFetching({ type: 'active' })
-  return isLeaving || asks > 0 ? <div className={css.root} style={PACE} data-progress="" aria-hidden="true" /> : null
+  // What the server drew has no bar, also when something is asked while this wakes.
+  const isAlive = useHydrated()
+  return isAlive && (isLeaving || asks > 0) ? <div className={css.root} style={PACE} data-progress="" aria-hidden="true" /> : null
 }
