@@ -1,3 +1,5 @@
+import { COOKIE_MAX_AGE_SECONDS } from './cookie.constants.ts'
+
 /** Attempts to log in with one e-mail address, and from one network address, that are answered within the window. */
 export const LOGIN_ATTEMPTS = { perEmail: 10, perAddress: 50, windowSeconds: 900 } as const
 export const ACCESS_TOKEN_SECONDS = 900
@@ -10,7 +12,7 @@ export const AUTH_COOKIES = {
   accessToken: 'auth.accessToken',
   refreshToken: 'auth.refreshToken',
   strategy: 'auth.strategy',
-  maxAgeSeconds: 30 * 24 * 60 * 60,
+  maxAgeSeconds: COOKIE_MAX_AGE_SECONDS,
   path: '/',
 } as const
 

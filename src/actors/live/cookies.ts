@@ -1,4 +1,5 @@
 import { CART_COOKIES, GUEST_USER_COOKIE, MEMBER_CARD_COOKIE, ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
+import { COOKIE_MAX_AGE_SECONDS } from '#contract/cookie.constants.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 
 /** The document's cookies and whether they travel on https alone. */
@@ -19,7 +20,8 @@ export const pageCookies = (): CookieJar => ({
   isSecure: location.protocol === 'https:',
 })
 
-export function writeCookie(jar: CookieJar, name: string, value: string, maxAgeSeconds: number, path: string): void {
+/** Kept for thirty days for the whole shop, unless something else is said. */
+export function writeCookie(jar: CookieJar, name: string, value: string, maxAgeSeconds: number = COOKIE_MAX_AGE_SECONDS, path = '/'): void {
   jar.set(`${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}; path=${path}; SameSite=Lax${jar.isSecure ? '; Secure' : ''}`)
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { COOKIE_MAX_AGE_SECONDS } from '#contract/cookie.constants.ts'
 
-/** Kept 30 days (AMB-102). */
-export const COOKIE = { name: 'cookieConsent', maxAgeSeconds: 2_592_000 } as const
+export const COOKIE = { name: 'cookieConsent', maxAgeSeconds: COOKIE_MAX_AGE_SECONDS } as const
 export type CookieAnswer = 'accepted' | 'refused'
 /** `external`: what loads from other sites, who then know who looks. Without it the shop works; `necessary` needs no answer. */
 export type CookieCategory = 'necessary' | 'external'
