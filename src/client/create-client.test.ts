@@ -151,6 +151,14 @@ describe('an answer', () => {
     await expect(ask(() => json({ ...refusal, message }, 422))).rejects.toMatchObject({ message, code: 'out-of-stock' })
   })
 
+  test.each([
+    [{ code: 'out-of-stock', payload: { message: 'Not enough' }, statusCode: 409 }, 'out-of-stock', 409],
+    [{ data: { errorMessage: 'Not enough' } }, 'malformed-request', 422],
+    [{ message: 'Not enough' }, 'malformed-request', 422],
+  ])('that refuses as %o is told by its text', async (answer, code, status) => {
+    await expect(ask(() => json(answer, 422))).rejects.toMatchObject({ message: 'Not enough', code, status })
+  })
+
   test('that refuses with status 200 is a problem as well', async () => {
     await expect(ask(() => json(refusal, 200))).rejects.toMatchObject({ code: 'out-of-stock', status: 422 })
   })

@@ -38,16 +38,23 @@ export class ProblemError extends Error {
   }
 }
 
-/** What an answer of this status and text says: the platform's own problem, or what is nearest to a text that is not one. */
+const textIn = (from: unknown, name: string): string | undefined => {
+  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What an answer of this status and text says: the platform's own problem, or what is nearest to an answer that is not one. */
 export function problemIn(status: number, text: string): ProblemError {
   const answer = readObject(text)
+  const said = textIn(answer, 'message') ?? textIn(answer?.payload, 'message') ?? textIn(answer?.data, 'errorMessage')
   if (answer && typeof answer.code === 'string') {
-    const problem = answer as unknown as ProblemAnswer
-    return new ProblemError(problem.code as ProblemCode, problem.statusCode ?? status, problem.message, problem.payload ?? null)
+    const { code, statusCode = status, payload = null } = answer as unknown as ProblemAnswer
+    return new ProblemError(code as ProblemCode, statusCode, said ?? code, payload)
   }
-  if (status === 404) return new ProblemError('not-found', status, 'Not found')
+  if (status === 404) return new ProblemError('not-found', status, said ?? 'Not found')
+  if (status >= 400 && status < 500 && said) return new ProblemError('malformed-request', status, said)
   const isBusy = status === 502 || status === 503 || status === 504
-  return new ProblemError(isBusy ? 'unavailable' : 'server-error', status, `The server answered ${status}`)
+  return new ProblemError(isBusy ? 'unavailable' : 'server-error', status, said ?? `The server answered ${status}`)
 }
 
 /** The JSON object in a text, or nothing. */
