@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pluralText } from './write-messages.ts'
+import { merge, pluralText } from './write-messages.ts'
 
 test('what differs between two placeholders becomes a plural part with six forms in Croatian', () => {
   const plural = { one: 'Još {count} izbor na {place}', few: 'Još {count} izbora na {place}', other: 'Još {count} izbora na {place}' }
@@ -18,4 +18,10 @@ test('forms that cannot be written that way are refused', () => {
   expect(() => pluralText({ one: 'one', other: '{count} many' }, 'en')).toThrow('placeholders differ')
   expect(() => pluralText({ one: '{count} a|b', other: '{count} c' }, 'en')).toThrow('a character with a meaning')
   expect(() => pluralText({ one: '{count}', other: '{count} more' }, 'en')).toThrow('is empty')
+})
+
+test('a message that Croatian lacks is told in English, by the English rules of number', () => {
+  const english = { cart: { title: 'Cart', items: { one: '{count} item', other: '{count} items' } } }
+  expect(merge(english, { cart: { title: 'Košarica' } }, 'hr', '')).toEqual({ cart: { title: 'Košarica', items: '{count} {{count:item|items}}' } })
+  expect(merge(english, {}, 'hr', '')).toEqual({ cart: { title: 'Cart', items: '{count} {{count:item|items}}' } })
 })

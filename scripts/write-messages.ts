@@ -75,7 +75,7 @@ export function pluralText(plural: Plural, locale: Locale, where = ''): string {
 const missing: string[] = []
 
 /** English says which messages there are; one that is missing in the other language is filled with the English text. */
-function merge(english: Tree, other: Tree | undefined, locale: Locale, path: string): Record<string, unknown> {
+export function merge(english: Tree, other: Tree | undefined, locale: Locale, path: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(english).map(([key, value]) => {
       const here = `${path}${key}`
