@@ -65,7 +65,14 @@ function Control({ field, typed: { register }, control }: { field: FormField; ty
   if (type === 'number') return <Input {...all} type="text" inputMode={validators.includes('integer') ? 'numeric' : 'decimal'} />
   if (type === 'date') return <Input {...all} type="date" min={min ?? undefined} max={max ?? undefined} />
   const isAddress = type === 'email' || type === 'url'
-  return <Input {...all} type={type} {...(isAddress && { autoCapitalize: 'none', spellCheck: false })} />
+  return (
+    <Input
+      {...all}
+      type={type}
+      {...(isAddress && { autoCapitalize: 'none', spellCheck: false })}
+      inputMode={validators.includes('oib') ? 'numeric' : undefined}
+    />
+  )
 }
 
 function Counter({ field, typed: { control } }: { field: FormField; typed: UseFormReturn<TypedForm> }) {
