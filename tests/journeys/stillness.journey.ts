@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, LOGIN_BEFORE_CHECKOUT, logIn, SAVED } from './drivers/account.ts'
 import { open } from './drivers/open.ts'
+import { expectUnmoved, watchShifts, withTypefaces } from './drivers/still.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/paying.ts'
 
@@ -20,36 +21,10 @@ const PATHS = [
   '/withdrawal',
 ]
 
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: { value: number; nodes: string[] }[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
-        shifts.push({
-          value: entry.value,
-          nodes: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 90)),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-/** A first visit's words give way when their typefaces arrive after them; from here on all are at hand. */
-async function withTypefaces(page: Page) {
-  await page.goto('/')
-  await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())))
-}
-
-/** Loads a page; less than a thousandth of the window may move. */
+/** Loads a page; nothing of it may move. */
 async function expectStill(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.evaluate(() => document.fonts.ready)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
-  expect
-    .soft(
-      shifts.reduce((sum, { value }) => sum + value, 0),
-      `${path} ${JSON.stringify(shifts)}`,
-    )
-    .toBeLessThan(0.001)
+  await expectUnmoved(page)
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
