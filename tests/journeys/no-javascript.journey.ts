@@ -26,7 +26,7 @@ test('without JavaScript cart and checkout say what they need', async ({ page, w
   for (const [path, words] of [
     ['/cart', 'The cart needs JavaScript.'],
     ['/checkout', 'The checkout needs JavaScript.'],
-    [WORDS.hr.cart, 'Košarica treba JavaScript.'],
+    [WORDS.hr.cart, 'Za košaricu je potreban JavaScript.'],
   ] as const) {
     await page.goto(path)
     // The emulated browser reads noscript as text and does not paint it.
