@@ -1,4 +1,4 @@
-// Weighs what home, a category, a product and the pages of a purchase load first, in a real browser, as brotli bytes on the wire.
+// Weighs what pages of the shop, of a purchase, of accounts and of content load first, in a real browser, as brotli bytes on the wire.
 // node scripts/budget.ts http://localhost:4000: a running server; without an address one is started on a new database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -81,14 +81,17 @@ async function weighPage(page: string, address: string): Promise<Weight[]> {
   )
 }
 
-/** Home, the first category and product that the shop links to, and the way from the cart to the orders. */
+/** Home, the first category, product and post that are linked to, the way from the cart to the orders, and pages of content of every kind. */
 async function pagesOf(origin: string): Promise<[name: string, address: string][]> {
-  const html = await (await fetch(`${origin}/shop`)).text()
-  const linked = (path: RegExp): string => {
-    const found = path.exec(html)?.[1]
-    if (!found) throw new Error(`The shop has no link like ${path.source}`)
-    return origin + found
+  const linkedFrom = async (from: string) => {
+    const html = await (await fetch(origin + from)).text()
+    return (path: RegExp): string => {
+      const found = path.exec(html)?.[1]
+      if (!found) throw new Error(`${from} has no link like ${path.source}`)
+      return origin + found
+    }
   }
+  const [linked, told] = [await linkedFrom('/shop'), await linkedFrom('/blog')]
   return [
     ['home', origin],
     ['category', linked(/href="(\/shop\/[a-z0-9-]+)"/)],
@@ -103,6 +106,11 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
     ['login', `${origin}/login`],
     ['register', `${origin}/register`],
     ['forgotten password', `${origin}/forgot-password`],
+    ['journal', `${origin}/blog`],
+    ['post', told(/<article[\s\S]*?href="(\/[a-z0-9-]+)"/)],
+    ['event', `${origin}/event/1`],
+    ['form', `${origin}/contact`],
+    ['sections', `${origin}/about-us`],
   ]
 }
 
