@@ -110,7 +110,7 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
     ['post', told(/<article[\s\S]*?href="(\/[a-z0-9-]+)"/)],
     ['event', `${origin}/event/1`],
     ['form', `${origin}/contact`],
-    ['sections', `${origin}/about-us`],
+    ['sections', `${origin}/how-salt-is-made`],
   ]
 }
 
