@@ -9,7 +9,7 @@ interface RenderBundle {
 }
 
 /** The pages of `npm run build`; undefined when there is no build. */
-export async function loadBuiltPages({ built }: Pick<Env, 'built'>): Promise<PageSource | undefined> {
+export async function loadBuiltPages({ built }: Pick<Env, 'built'> = { built: 'dist' }): Promise<PageSource | undefined> {
   const entry = new URL(`../../${built}/render/entry-server.js`, import.meta.url)
   const client = new URL(`../../${built}/client/`, import.meta.url)
   const readList = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(`.vite/${name}.json`, client), 'utf8'))

@@ -15,7 +15,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   open = await openShop()
   await poison(open.shop.db)
-  const pages = await loadBuiltPages({ built: 'dist' })
+  const pages = await loadBuiltPages()
   if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
   app = await createApp({ ...open.shop, answers: createAnswerCache() }, { pages })
 }, LONG_MS)
