@@ -2,26 +2,34 @@ import type { ChosenDomain, Release } from '#contract/development.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { ProblemError, problemIn } from './problem-error.ts'
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(`/_cli/${path}`, init).catch((error: unknown) => {
-    throw error instanceof DOMException ? error : new ProblemError('network', 0, 'No connection')
-  })
+interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly sent?: object
+}
+
+async function ask<T>(path: string, { method, headers, sent }: Ask, signal: AbortSignal | null = null): Promise<T> {
+  const url = new URL(`/_cli/${path}`, location.origin).href
+  const request = { method, url, headers, body: sent }
+  const body = sent ? JSON.stringify(sent) : null
+  const answer = await fetch(url, { method, headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) }, body, signal }).catch(
+    (error: unknown) => {
+      throw error instanceof DOMException ? error : new ProblemError('network', 0, 'No connection').answering(request)
+    },
+  )
   const text = await answer.text()
-  if (!answer.ok) throw problemIn(answer.status, text)
+  if (!answer.ok) throw problemIn(answer.status, text).answering(request)
   return JSON.parse(text) as T
 }
-const sent = (body: object, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
+const READ: Ask = { method: 'GET', headers: {} }
+const write = (sent: object, headers: Ask['headers'] = {}): Ask => ({ method: 'POST', headers, sent })
 
 /** Name of the newest tag; '' when no project is set up. */
-export const readLatestTag = (signal: AbortSignal) => ask<string>('get-latest-tag', { signal })
+export const readLatestTag = (signal: AbortSignal) => ask<string>('get-latest-tag', READ, signal)
 /** Releases of the project that is set up. */
-export const readReleases = (signal: AbortSignal) => ask<Release[]>('get-latest-release', { ...sent({}), signal })
+export const readReleases = (signal: AbortSignal) => ask<Release[]>('get-latest-release', write({}), signal)
 /** What the shop answers as; null for the address that is asked. */
-export const readDomain = (signal: AbortSignal) => ask<ChosenDomain>('get-domain', { signal })
+export const readDomain = (signal: AbortSignal) => ask<ChosenDomain>('get-domain', READ, signal)
 /** Lets the shop answer as this host; the back office's right. */
 export const writeDomain = (domain: string, accessToken: string) =>
-  ask<ChosenDomain>('set-domain', sent({ domain } satisfies ChosenDomain, { [HEADERS.accessToken]: accessToken }))
+  ask<ChosenDomain>('set-domain', write({ domain } satisfies ChosenDomain, { [HEADERS.accessToken]: accessToken }))
