@@ -18,14 +18,16 @@ export const wishFile = (dataDir: string): string => join(dataDir, 'maintenance.
 export function obeyWishes(shop: Pick<Shop, 'db' | 'answers'>, dataDir: string, onProblem: (error: unknown) => void): () => void {
   const file = wishFile(dataDir)
   let isBusy = false
+  const read = (): string | null => (existsSync(file) ? readFileSync(file, 'utf8').trim() : null)
   const look = async (): Promise<void> => {
-    if (isBusy || !existsSync(file)) return
-    isBusy = true
-    const wish = readFileSync(file, 'utf8').trim()
+    const wish = read()
     if (wish === 'on' || wish === 'off') await switchMaintenance(shop, wish === 'on')
-    rmSync(file, { force: true })
+    // Another wish may have come meanwhile: it stays for the next look.
+    if (wish !== null && read() === wish) rmSync(file, { force: true })
   }
   const looking = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
     look()
       .catch(onProblem)
       .finally(() => {

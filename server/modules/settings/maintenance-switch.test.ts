@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#server/db/connect.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { obeyWishes, wishFile } from './maintenance-switch.ts'
+import { readMaintenance } from './options.service.ts'
+import { ensureSettings } from './settings.seed.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wishes-'))
+const file = wishFile(dataDir)
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory://' })
+  await ensureSettings(database.db)
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a wish that comes while another one is fulfilled is fulfilled too, and nonsense goes', async () => {
+  const wishes = ['off']
+  const answers = createAnswerCache()
+  const purge = () => {
+    for (const wish of wishes.splice(0)) writeFileSync(file, wish)
+  }
+  const problems: unknown[] = []
+  const stop = obeyWishes({ db: database.db, answers: { ...answers, purge } }, dataDir, (error) => problems.push(error))
+  const isDone = () => vi.waitUntil(() => !existsSync(file), { timeout: 10_000, interval: 20 })
+  writeFileSync(file, 'on')
+  await isDone()
+  expect(await readMaintenance(database.db, 1)).toBe(false)
+  writeFileSync(file, 'on')
+  await isDone()
+  expect(await readMaintenance(database.db, 1)).toBe(true)
+  writeFileSync(file, 'perhaps')
+  await isDone()
+  stop()
+  expect([await readMaintenance(database.db, 1), problems, wishes]).toEqual([true, [], []])
+})
