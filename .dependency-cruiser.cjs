@@ -7,7 +7,8 @@ const library = (...names) => `node_modules/(?:${names.join('|')})(?:/|$)`
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 
 // What of the contract a browser may load: no schema, so no zod in the first view.
-const contractWithoutSchemas = '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|headers|calls\\.gen|address|web-address)\\.ts$'
+const contractWithoutSchemas =
+  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|headers|calls\\.gen|address|web-address|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -31,11 +32,11 @@ module.exports = {
     ),
     rule(
       'charts-keep-apart',
-      "A chart never imports another noun's chart, except a parent its child: the steps of the checkout their consents.",
+      "A chart never imports another noun's chart, except a parent its child: the steps of the checkout their consents, a form its captcha.",
       { path: '^machines/([^/]+)/.+', pathNot: '\\.test\\.ts$' },
       {
         path: '^machines/[^/]+/.+\\.machine\\.ts$',
-        pathNot: ['^machines/$1/', '^machines/consent/consent\\.machine\\.ts$'],
+        pathNot: ['^machines/$1/', '^machines/(?:consent/consent|captcha/captcha)\\.machine\\.ts$'],
       },
     ),
     rule(

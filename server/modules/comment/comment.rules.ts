@@ -1,7 +1,7 @@
 import { STARS } from '#contract/comment.constants.ts'
 import type { Comment, CommentOptions, RatingSummary } from '#contract/comment.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { isOn } from '../settings/settings.rules.ts'
+import { isOn } from '#server/text/is-on.ts'
 import type { comments, Written } from './comment.tables.ts'
 
 export type CommentRow = typeof comments.$inferSelect

@@ -4,7 +4,7 @@ import type { Cells } from '#contract/sections/cell.ts'
 import type { SectionDefinition, StoredDocument, StoredSection } from '#contract/sections/section.ts'
 import { StoredDocument as DocumentSchema, type Strength, storedFields } from '#contract/sections/stored.ts'
 import type { CleanHtml } from '#server/html/html-cleaner.ts'
-import { fieldProblems } from '#server/http/input.ts'
+import { fieldProblems } from '#server/text/field-problems.ts'
 import { currentFields, definitionOf, type Fields, type FilledCell, filledCells } from './cells.rules.ts'
 
 /** `draft`: types and sizes. `publish`: also what must be there, in every language a section is shown in. */

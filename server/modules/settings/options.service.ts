@@ -4,7 +4,8 @@ import type { filterCmsOptions } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { Shop } from '#server/shop.ts'
-import { CMS_OPTIONS, isOn } from './settings.rules.ts'
+import { isOn } from '#server/text/is-on.ts'
+import { CMS_OPTIONS } from './settings.rules.ts'
 import { cmsOptions } from './settings.tables.ts'
 
 /** Names of the options every site has. */

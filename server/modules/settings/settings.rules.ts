@@ -36,9 +36,6 @@ const CHECKOUT_SETTINGS: CheckoutSettings = {
   paymentOrigins: [],
 }
 
-/** Whether a stored word says yes. */
-export const isOn = (value: string | undefined): boolean => value?.toLowerCase() === 'true'
-
 /** What was decided about the checkout, as it is stored; what makes no sense is as the shop came. */
 export function decidedSettings(stored: readonly { key: string; value: string }[]): CheckoutSettings {
   const decided = new Map(stored.map(({ key, value }) => [key, value]))

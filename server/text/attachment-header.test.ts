@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentHeader } from './attachment.rules.ts'
+import { attachmentHeader } from './attachment-header.ts'
 
 test.each([
   ['book.pdf', `attachment; filename="book.pdf"; filename*=UTF-8''book.pdf`],
