@@ -20,13 +20,13 @@ export function hearLosses({ isBuying, words }: Parts): () => void {
     },
     true,
   )
-  const guard = () => import('./script-guard.ts')
+  const guard = () => import('./script-guard.ts').then(({ meetLoss }) => meetLoss)
   const meet = async () => {
     // The guard itself may be what does not come.
     if (isAsking) return
     isAsking = true
     try {
-      const { meetLoss } = await guard()
+      const meetLoss = await guard()
       meetLoss({ isTyped, isBuying: isBuying(), words: words() })
     } finally {
       isAsking = false

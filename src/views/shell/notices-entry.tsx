@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import type { NoticeList } from '#src/notices/notice-list.ts'
 import css from './site-footer.module.css'
 
-const NoticesDialog = lazy(() => patient(() => import('./notices-dialog.tsx')).then((module) => ({ default: module.NoticesDialog })))
+const NoticesDialog = lazy(() => patient(() => import('./notices-dialog.tsx').then((module) => ({ default: module.NoticesDialog }))))
 
 /** The way to the notices of this visit: one that has gone can be read again. */
 export function NoticesEntry() {
