@@ -7,6 +7,7 @@ import { credentials, prepareActors, tellLocale, whoIsThere } from './actors/act
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { hearPresses } from './hydration/early-press.ts'
+import { placesAllBut } from './hydration/first-scroll.ts'
 import { hearLosses } from './hydration/hear-losses.ts'
 import { createTexts } from './i18n/texts.ts'
 import { localeOfPath } from './locale/paths.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const router = createRouter({
     context: { shop, queryClient, texts, notify, origin: location.origin, whoIsThere },
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
+    scrolls: placesAllBut(location.pathname + location.search + location.hash),
   })
   // Hydration does not run beforeLoad again: the words must be here first.
   const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])

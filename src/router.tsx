@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter as create, type ErrorComponentProps, type RouterHistory, useRouter } from '@tanstack/react-router'
+import { createRouter as create, type ErrorComponentProps, type ParsedLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseSearch, stringifySearch } from './address-search.ts'
 import { asleep } from './hydration/asleep.tsx'
@@ -22,9 +22,11 @@ interface RouterOptions {
   /** Pages fade into each other where motion is welcome. */
   readonly viewTransitions?: boolean
   readonly history?: RouterHistory
+  /** Whether a page that was drawn is scrolled to where it was, or to its top. */
+  readonly scrolls?: (drawn: { location: ParsedLocation }) => boolean
 }
 
-export function createRouter({ context, viewTransitions = false, history }: RouterOptions) {
+export function createRouter({ context, viewTransitions = false, history, scrolls }: RouterOptions) {
   const { queryClient } = context
   return create({
     routeTree,
@@ -38,7 +40,7 @@ export function createRouter({ context, viewTransitions = false, history }: Rout
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     defaultViewTransition: viewTransitions,
-    scrollRestoration: true,
+    scrollRestoration: scrolls ?? true,
     defaultNotFoundComponent: ({ data }) => <NotFoundPage near={data} />,
     defaultErrorComponent: Failure,
     ...(import.meta.env.SSR && { dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }) }),

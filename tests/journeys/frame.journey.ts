@@ -145,6 +145,27 @@ test('a page that takes long shows a bar; the next page is announced, and back l
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
 })
 
+test('a page that was scrolled before it came alive stays where it is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  release()
+  await alive(page)
+  await alive(page, page.getByRole('banner').getByRole('link').first())
+  expect(await page.evaluate(() => scrollY)).toBe(600)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For investors' }).click()
+  await expect(page).toHaveURL('/investors-login')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the way back to the top leads there, and the focus goes along', async ({ page }) => {
   await open(page, '/')
   const top = page.getByRole('button', { name: 'Back to top' })
