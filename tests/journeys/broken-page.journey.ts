@@ -14,7 +14,7 @@ inShopWithoutEvents.describe('when a page cannot be read on the server', () => {
       inShopWithoutEvents.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
         inShopWithoutEvents.use({ javaScriptEnabled })
         inShopWithoutEvents('it is answered with 500, kept by nobody, and leads home', async ({ page, watching }) => {
-          watching.expect(/500|\.js csp$/)
+          watching.expect(/500|Error: Something went wrong|\.js csp$/)
           const { path, title, home, homePath } = WORDS[language]
           const answer = await page.goto(path)
           expect([answer?.status(), await answer?.headerValue('cache-control')]).toEqual([500, 'no-store'])
