@@ -16,7 +16,8 @@ for (const language of ['en', 'hr'] as const)
       test.use({ viewport: WINDOWS[language] })
 
       test(`every page of ${kind} the shop tells search engines of has no barrier, keeps still and complains of nothing`, async ({ page, request }) => {
-        test.slow()
+        // Some fifty pages in one window, each with all of axe.
+        test.setTimeout(300_000)
         const sitemap = await (await request.get('/sitemap.xml')).text()
         const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
         const ofKind = paths.filter((path) => KINDS[kind][language].test(path))
