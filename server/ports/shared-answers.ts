@@ -17,6 +17,7 @@ export interface OpenSharedAnswers extends SharedAnswers {
 
 /** Longer than this nobody waits for it: the answer is made. */
 const PATIENCE_MS = 250
+const TRY_AGAIN_MS = 100
 const RECONNECT_MS = { first: 100, longest: 5_000 }
 const EVERYTHING = '*'
 
@@ -59,7 +60,9 @@ export function openSharedAnswers({ url, version, onProblem }: Options): OpenSha
   })
   const hearing = client.duplicate({ disableOfflineQueue: false, commandOptions: {} })
   const listeners: ((tags: readonly string[] | null) => void)[] = []
+  // What changed and was not told yet, and what is being told: while there is any, nothing that Redis keeps is believed.
   const owed = new Set<string>()
+  const telling = new Set<string>()
   let isAway = false
 
   function complain(error: unknown): void {
@@ -75,15 +78,21 @@ export function openSharedAnswers({ url, version, onProblem }: Options): OpenSha
     for (const listener of listeners) listener(tags.includes(EVERYTHING) ? null : tags)
   }
 
+  // A command that a busy process could not send in time is lost, so it is tried until Redis says that it was done.
   async function tellOwed(): Promise<void> {
-    const tags = [...owed]
-    if (tags.length === 0 || !client.isReady) return
+    if (owed.size === 0 || telling.size > 0 || !client.isReady) return
+    for (const tag of owed) telling.add(tag)
     owed.clear()
+    const tags = [...telling]
     try {
       await client.eval(PURGE, { keys: [MOMENT, CHANGED], arguments: [CHANNEL, [name, ...tags].join(' '), ...tags] })
+      telling.clear()
+      void tellOwed()
     } catch (error) {
       for (const tag of tags) owed.add(tag)
+      telling.clear()
       complain(error)
+      setTimeout(() => void tellOwed(), TRY_AGAIN_MS).unref()
     }
   }
 
@@ -106,7 +115,7 @@ export function openSharedAnswers({ url, version, onProblem }: Options): OpenSha
   return {
     isThere: () => client.isReady && hearing.isReady,
     async find(key) {
-      if (!client.isReady || owed.size > 0) return { moment: null, answer: null }
+      if (!client.isReady || owed.size + telling.size > 0) return { moment: null, answer: null }
       try {
         const found = (await client.eval(FIND, { keys: [keyOf(key), MOMENT, CHANGED] })) as [string, string?]
         return { moment: found[0], answer: found[1] === undefined ? null : (JSON.parse(found[1]) as MadeAnswer) }
