@@ -12,6 +12,7 @@ const SITE = {
   siteID: 1,
   storeId: 1,
   siteName: 'Shop </script><script>alert(1)</script>',
+  cmsOptions: [],
   application: { currency: { id: 1, code: 'EUR', label: 'EUR', symbol: '€' } },
 }
 

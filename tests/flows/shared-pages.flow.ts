@@ -51,7 +51,7 @@ afterAll(async () => {
     await app.close()
     shared.close()
   }
-  redis.kill()
+  await redis.kill()
   await open.close()
 })
 

@@ -25,7 +25,12 @@ export async function newMember(origin: string, mailbox: Mailbox): Promise<Newco
 }
 
 /** An earlier visit has logged in: its tokens are there before the first page is opened. Answers the calls of that person. */
-export async function bringLogin(page: Page, origin: string, { email, password }: Pick<Newcomer, 'email' | 'password'>, strategy: 'customer' | 'admin' = 'customer') {
+export async function bringLogin(
+  page: Page,
+  origin: string,
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+  strategy: 'customer' | 'admin' = 'customer',
+) {
   const { tokens } = await callsTo(origin).login({ body: { email, password } })
   const { maxAgeSeconds, path } = AUTH_COOKIES
   const cookie = { domain: new URL(origin).hostname, path, expires: Date.now() / 1000 + maxAgeSeconds, sameSite: 'Lax' } as const
