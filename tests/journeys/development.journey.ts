@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
+import { CUSTOMERS } from './drivers/account.ts'
+import { bringLogin } from './drivers/member.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/developing.ts'
@@ -7,7 +11,50 @@ import { expect, test } from './fixtures/developing.ts'
 // One worker walks them all: the build with tools is made once.
 test.describe.configure({ mode: 'default' })
 
+const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
+const run = promisify(execFile)
+
 const badgeOf = (page: Page, name = 'Version') => page.getByRole('complementary', { name, exact: true })
+
+test.afterEach(({ gitlab }) => gitlab.failWith(null))
+
+/** Asks for the releases, which fail; what is told of it is held by the pointer. */
+async function failedReleases(page: Page) {
+  await open(page, '/')
+  await badgeOf(page).locator('summary').click()
+  await badgeOf(page).getByRole('button', { name: 'Changelog' }).click()
+  const notice = page.locator('[data-sonner-toast]').last()
+  await notice.hover()
+  return notice
+}
+
+// Before an answer of GitLab is kept.
+test('releases that cannot be read are told in the words of who refused them', async ({ page, gitlab, watching }) => {
+  watching.expect(/502/)
+  gitlab.failWith(500)
+  await expect(await failedReleases(page)).toContainText('GitLab answered 500')
+  await expect(badgeOf(page).locator('summary')).toHaveText('1.12.17')
+})
+
+test('the back office sees how a request went wrong, with a command that gets the same answer and tells no secret', async ({
+  page,
+  gitlab,
+  shop,
+  watching,
+}) => {
+  watching.expect(/502/)
+  gitlab.failWith(503)
+  await bringLogin(page, shop.origin, NIKA, 'admin')
+  const details = (await failedReleases(page)).locator('details')
+  await details.locator('summary').click()
+  await expect(details).toContainText('502 unavailable: GitLab answered 503')
+  const command = await details.locator('code').innerText()
+  const { stdout } = await run('bash', ['-c', `${command} -s -w '\\n%{http_code}'`])
+  const [answer = '', status] = stdout.split('\n')
+  expect([status, JSON.parse(answer).message]).toEqual(['502', 'GitLab answered 503'])
+  const cookies = await page.context().cookies()
+  expect(cookies.filter(({ value }) => value.length > 20 && command.includes(value))).toEqual([])
+})
 
 for (const [language, size, path, words] of [
   [
@@ -49,4 +96,66 @@ for (const [language, size, path, words] of [
       await expect(summary).toBeFocused()
       await expect(badge.locator('ul')).toBeHidden()
     })
+
+    test('the map of sections shows every type to the back office, filtered and at two widths', async ({ page, shop }) => {
+      await bringLogin(page, shop.origin, NIKA, 'admin')
+      await page.goto(language === 'en' ? '/section-tool' : '/hr/section-tool')
+      const cards = page.getByRole('article')
+      await expect.poll(() => cards.count()).toBeGreaterThan(10)
+      const all = await cards.count()
+      await expect(page.locator('iframe').first()).toBeVisible()
+      const narrow = page.getByRole('search').getByRole('button', { name: '390' })
+      await narrow.click()
+      await expect(narrow).toHaveAttribute('aria-pressed', 'true')
+      await expect
+        .poll(() =>
+          page
+            .locator('iframe')
+            .first()
+            .evaluate((frame) => (frame as HTMLElement).style.inlineSize),
+        )
+        .toBe('390px')
+      await page.getByRole('searchbox').fill('hero')
+      await expect.poll(() => cards.count()).toBeLessThan(all)
+      await expect(cards.first().locator('code').first()).toContainText('hero')
+      await page.getByRole('searchbox').fill('nothing is named so')
+      await expect(cards).toHaveCount(0)
+      await expectAccessible(page)
+    })
   })
+
+test('the badge leads to the map of sections, who is not logged in to the log-in of the back office, and a customer home', async ({ page, shop }) => {
+  await open(page, '/')
+  await badgeOf(page).locator('summary').click()
+  await badgeOf(page).getByRole('link', { name: 'Section tool' }).click()
+  await expect(page).toHaveURL(/\/adminLogin/)
+  await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+  await page.goto('/section-tool')
+  await expect(page).toHaveURL('/')
+})
+
+test('only the back office chooses another domain, which the shop then answers as', async ({ page, shop, request }) => {
+  await open(page, '/')
+  const badge = badgeOf(page)
+  const dialog = page.getByRole('dialog', { name: 'Change domain' })
+  const show = async () => {
+    await badge.locator('summary').click()
+    await badge.getByRole('button', { name: 'Change domain' }).click()
+  }
+  await show()
+  await expect(dialog.getByText('Only the back office changes the domain.')).toBeVisible()
+  await expect(dialog.getByRole('radio').first()).toBeDisabled()
+  await bringLogin(page, shop.origin, NIKA, 'admin')
+  await page.reload()
+  await show()
+  const other = dialog.getByRole('radio', { checked: false }).first()
+  await expect(other).toBeEnabled()
+  const { url } = await other.evaluate((radio) => ({ url: radio.closest('label')?.textContent ?? '' }))
+  await other.check()
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Answer as this domain' }).click()
+  await reloaded
+  const { domain } = await (await request.get('/_cli/get-domain')).json()
+  expect(url).toContain(domain)
+  await expect(badge).toBeVisible()
+})
