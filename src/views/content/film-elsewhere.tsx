@@ -59,6 +59,9 @@ export function FilmElsewhere({ video, poster, title }: FilmElsewhereProps) {
                 onClick={() => setStep(isAllowed ? 'playing' : 'asking')}
               >
                 <span className={css.head} aria-hidden="true" />
+                <span className={css.word} aria-hidden="true">
+                  {sections.video.play()}
+                </span>
               </button>
             )}
           </>
