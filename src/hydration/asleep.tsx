@@ -1,4 +1,5 @@
-import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { type ComponentType, memo, type ReactNode, Suspense, use, useCallback, useEffect, useRef } from 'react'
 import { pressAgain } from './early-press.ts'
 import { patient } from './patient.ts'
 
@@ -44,8 +45,11 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
   }
   if (import.meta.env.SSR) waking.push(wake())
 
-  function Sleeper(props: P): ReactNode {
-    useEffect(pressAgain, [])
+  function Sleeper({ props, onAwake }: { props: P; onAwake: () => void }): ReactNode {
+    useEffect(() => {
+      onAwake()
+      pressAgain()
+    }, [onAwake])
     if (!Awake) loading ??= whenIdle().then(() => patient(wake))
     // A part that once waited must ask again, also when it was woken another way meanwhile.
     if (loading) use(Awake ? Object.assign(loading, { status: 'fulfilled', value: undefined }) : loading)
@@ -53,9 +57,17 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
   }
   // A boundary that is not hydrated yet must not be touched by what is drawn around it.
   const Asleep = memo(function Asleep(props: P) {
+    // The server's words stand in it until it is awake: once the language is another one, it is drawn anew.
+    const locale = useParams({ strict: false, select: (params) => params.locale ?? '' })
+    const drawnIn = useRef(locale)
+    const isAwake = useRef(false)
+    if (!isAwake.current) drawnIn.current = locale
+    const onAwake = useCallback(() => {
+      isAwake.current = true
+    }, [])
     return (
-      <Suspense fallback={null}>
-        <Sleeper {...props} />
+      <Suspense key={drawnIn.current} fallback={null}>
+        <Sleeper props={props} onAwake={onAwake} />
       </Suspense>
     )
   })

@@ -121,8 +121,12 @@ test('a price that rises in the last moment is named for twelve seconds, and no 
 test('a shop whose scripts are gone in the middle still sells: all of the checkout is here from its start', async ({ ana, page, watching }) => {
   test.slow()
   watching.expect(/ERR_FAILED/)
+  // Who saves data loads no other pages ahead.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const guarded = page.waitForResponse(/\/script-guard-[^/]*\.js$/)
   await enter(ana)
   await expect(ana.checkout.toDelivery).toBeVisible()
+  await guarded
   await page.waitForLoadState('networkidle')
   const missed: string[] = []
   await page.route('**/assets/*.js', (route) => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { selectIsDeleted } from '#machines/session/session.selectors.ts'
 import { useSession, useSessionPart } from '#src/actors/session.ts'
 import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
@@ -12,16 +12,15 @@ export function GuardKeeper({ guard }: { guard: Guard }) {
   const locale = useLocale()
   const { status } = useSession()
   const isDeleted = useSessionPart(selectIsDeleted, false)
-  const wasGuest = useRef(false)
   useEffect(() => {
-    if (status === 'anonymous') wasGuest.current = true
     const { publicHref: address, search } = router.state.resolvedLocation ?? router.latestLocation
     const href = sentTo(guard, status, { locale, address })
     if (href === null) return
     // Who has no account any more is not asked to log in.
     if (isDeleted) return void router.navigate({ to: '/{-$locale}', replace: true })
+    // Nobody who is logged in gets to a log-in's page: whoever is now has logged in since, here or in another tab.
     const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
-    const wanted = isLogIn && wasGuest.current && 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
+    const wanted = isLogIn && 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
     void router.navigate({ href: wanted ?? href, replace: true })
   }, [router, locale, status, isDeleted, guard])
   return null
