@@ -137,6 +137,7 @@ export const suggestionsQuery = ({ locale, calls }: Reader, words: string) =>
     },
     enabled: words !== '',
     placeholderData: keepPreviousData,
+    meta: { silent: true },
     staleTime: keptFor(30),
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open } from './open.ts'
+import { alive, open } from './open.ts'
 
 /** What a person reads on forms, written by hand. */
 export const FORM_WORDS = {
@@ -57,7 +57,10 @@ export function contactPage(page: Page, language: keyof typeof FORM_WORDS) {
     message: form.locator('textarea'),
     privacy: form.getByRole('checkbox', { name: words.privacy }),
     send: form.getByRole('button', { name: words.send }),
-    open: () => open(page, words.contact),
+    async open() {
+      await open(page, words.contact)
+      await alive(page, form.locator('textarea'))
+    },
     async fill({ email, message }: Letter) {
       await form.getByLabel(words.firstName, { exact: true }).fill('Ana')
       await form.getByLabel(words.lastName, { exact: true }).fill('Kovač')
