@@ -109,7 +109,7 @@ test.describe('who pays by card', () => {
     await open(other, ana.words.cart)
     await expect(other.getByText(ana.words.cartEmpty)).toBeVisible()
     await expect(other.getByRole('alert')).toHaveCount(0)
-    await open(other, ana.words.checkout)
+    await other.goto(ana.words.checkout)
     await expect(other.getByRole('heading', { level: 1, name: paying.words.waits })).toBeVisible()
     await paying.choose(paying.words.pay)
     await expect(paying.thanks).toBeVisible()
