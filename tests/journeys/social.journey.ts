@@ -66,7 +66,7 @@ for (const [language, size] of [
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     const oauth = record(page, 'socialOauth')
-    await say(page, 'ana')
+    await say(page, language === 'en' ? 'ana' : 'ivo')
     await expect(page).toHaveURL(words.cart)
     await visitor.header.showsPieces(2)
     await expect(page.getByRole('main').getByText(visitor.words.jam).first()).toBeVisible()
