@@ -36,7 +36,7 @@ export function FormConsents({ id, consents, accepted, marked, onChange }: FormC
           aria-required={consent.required || undefined}
           aria-invalid={(marked && isMissing(consent)) || undefined}
           aria-describedby={marked && isMissing(consent) ? `${id}-error` : undefined}
-          label={<Prose plain as="span" html={consent.displayName.replace(/<\/?p>/g, '')} />}
+          label={<Prose plain as="span" html={consent.displayName} />}
           {...(consent.required ? {} : { count: common.optional() })}
         />
       ))}
