@@ -154,7 +154,9 @@ test('a page that was scrolled before it came alive stays where it is', async ({
     await held
     await route.continue()
   })
-  await page.goto('/')
+  // The page has loaded only when its scripts have.
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 600))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
   release()

@@ -113,6 +113,8 @@ test('a page that is open already shows the view, keeps what was typed and the c
   expect(violations).toEqual([])
   await view.getByRole('button', { name: 'Look again' }).click()
   await expect(view).toBeVisible()
+  // An addition is tried for some seconds; it must not meet the shop that is back.
+  await expect(page.getByText('The item could not be added. Please try again.')).toBeVisible()
   await switchTo(shop, 'off')
   await view.getByRole('button', { name: 'Look again' }).click()
   await expect(view).toBeHidden()

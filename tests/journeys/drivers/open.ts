@@ -8,5 +8,7 @@ export async function open(page: Page, path: string) {
 
 /** Waits until React listens on the page's way home, or on the given part; some parts of a page wake later than others. */
 export async function alive(page: Page, part: Locator = page.locator('[data-home]').first()) {
-  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))), 'the page is hydrated').toBe(true)
+  // A page that leads on takes what was asked of it along.
+  const isHeard = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))).catch(() => false)
+  await expect.poll(isHeard, 'the page is hydrated').toBe(true)
 }
