@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '#server/db/columns.ts'
 
@@ -12,8 +13,10 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Not tried before; pushed on by every failure. */
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** Given up: nothing more is tried until this is null again. */
+    failedAt: moment('failed_at'),
     /** Why the last attempt failed. */
     lastProblem: text('last_problem'),
   },
-  (table) => [index('outbox_waiting').on(table.deliveredAt, table.id)],
+  (table) => [index('outbox_due').on(table.id).where(sql`delivered_at is null and failed_at is null`)],
 )
