@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 export const house = fileURLToPath(new URL('..', import.meta.url))
 
 const WANTED_NODE = 24
+/** Where Node keeps what it compiled: the next start need not do it again. */
+export const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(house, '.cache', 'node') }
 const ORPHAN_LOOK_MS = 500
 const BUILT_FROM = ['contract', 'machines', 'src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
 const BUILT = ['dist/client/.vite/manifest.json', 'dist/render/entry-server.js']
@@ -70,7 +72,7 @@ function stopWithNpm(stop) {
 
 /** Runs a program of the house until it ends, passes signals on and ends with its exit code. */
 export function run(words, environment) {
-  const child = spawn(node(), words, { cwd: house, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const child = spawn(node(), words, { cwd: house, stdio: 'inherit', env: { ...process.env, ...COMPILED, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithNpm(() => child.kill('SIGTERM'))
   child.on('error', (error) => {

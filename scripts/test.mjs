@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { house, install, node } from './runtime.mjs'
+import { COMPILED, house, install, node } from './runtime.mjs'
 
 const bin = join(house, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'bonaca-test-'))
 const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env
-const environment = { ...inherited, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0' }
+const environment = { ...inherited, ...COMPILED, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0' }
 const start = Date.now()
 const total = { passed: 0, failed: 0 }
 
