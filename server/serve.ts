@@ -139,7 +139,7 @@ async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise
   const origin = originOf(env, app.platform.sites.mainHost)
   const worker = createOutboxWorker(db, mailDeliveries({ db, mailer, origin, now }), {
     now,
-    onProblem: (error, { id, kind }) => app.log.error({ err: error, id, kind }, 'a mail was not delivered'),
+    onProblem: (error, { id, kind }, isLast) => app.log.error({ err: error, id, kind }, isLast ? 'a mail was given up' : 'a mail was not delivered'),
   })
   worker.start()
   return async () => {

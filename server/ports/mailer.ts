@@ -1,3 +1,5 @@
+import { RefusedForGood } from './outbox-worker.ts'
+
 /** A mail ready to go out. */
 export interface OutgoingMail {
   readonly messageId: string
@@ -15,12 +17,25 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the server took the mail; throws otherwise. */
+  /** Resolves when the server took the mail for its reader; throws otherwise, `RefusedForGood` when it never will. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
 const ANSWER_MS = 20_000
+
+const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+const REFUSED = 500
+
+/** What is wrong with an address or a mail stays so; a server that is away, busy, or does not know the shop may be put right. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, command, responseCode } = error as Error & { code?: unknown; command?: unknown; responseCode?: unknown }
+  const isOfTheMail = OF_THE_MAIL.includes(String(code)) && command !== 'MAIL FROM'
+  return isOfTheMail && (typeof responseCode !== 'number' || responseCode >= REFUSED)
+}
+
+const judged = (error: unknown): unknown => (isForGood(error) && error instanceof Error ? new RefusedForGood(error.message, { cause: error }) : error)
 
 /** Sends by SMTP: `smtp://user:password@host:587`, `smtps://…` for TLS from the beginning. */
 export async function openMailer(url: string): Promise<Mailer> {
@@ -28,7 +43,7 @@ export async function openMailer(url: string): Promise<Mailer> {
   const transport = createTransport({ url, connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS })
   return {
     async send({ attachments, bcc, ...mail }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         ...mail,
         ...(bcc === null ? {} : { bcc }),
         attachments: attachments.map(({ fileName, mime, bytes, cid }) => ({
@@ -38,6 +53,11 @@ export async function openMailer(url: string): Promise<Mailer> {
           ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
         })),
       })
+      const { rejected, rejectedErrors = [] } = await sending.catch((error: unknown) => {
+        throw judged(error)
+      })
+      // Whoever reads a copy may have it already: it is the same mail when it comes again.
+      if (rejected.some((address) => address !== bcc)) throw judged(rejectedErrors[0] ?? new Error(`${mail.to.address} was refused`))
     },
     close: () => transport.close(),
   }

@@ -12,7 +12,10 @@ export interface Waiting {
   readonly attempts: number
 }
 
-/** Does the effect; throws while it cannot. */
+/** Whoever should receive an effect says that they never will. */
+export class RefusedForGood extends Error {}
+
+/** Does the effect; throws while it cannot, `RefusedForGood` where it is of no use to go on asking. */
 export type Deliver = (row: Waiting) => Promise<void>
 
 export interface OutboxWorker {
@@ -26,8 +29,8 @@ export interface OutboxWorker {
 
 interface Options {
   now: () => Date
-  /** Told of every attempt that failed. */
-  onProblem: (error: unknown, row: Waiting) => void
+  /** Told of every attempt that failed, and whether it was the last one. */
+  onProblem: (error: unknown, row: Waiting, isLast: boolean) => void
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -36,14 +39,19 @@ const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 3_600_000
 const PROBLEM_MAX = 500
+/** Attempts in all: for five days, as mail servers do, and for two and a half hours where the answer is no; that may be a server set up wrongly. */
+export const TRIES = { failing: 130, refused: 12 } as const
 
 /** How long to wait after so many attempts: twice as long each time, an hour at most. */
 export const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
 
+/** Whether nothing more is tried after so many attempts. */
+export const isGivenUp = (attempts: number, error: unknown): boolean => attempts >= (error instanceof RefusedForGood ? TRIES.refused : TRIES.failing)
+
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
 /**
- * Delivers what the outbox holds, each row at least once. Several may work at the same outbox: a row is taken by one, and rows of one
+ * Delivers what the outbox holds, each row at least once; one that never gets through is given up in the end, and stays with its reason. Several may work at the same outbox: a row is taken by one, and rows of one
  * order go out one after the other. Nothing is held in the database while a delivery lasts.
  */
 export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, Deliver>>, { now, onProblem }: Options): OutboxWorker {
@@ -62,10 +70,10 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
       sql`update outbox set attempts = attempts + 1, next_attempt_at = ${later(at, LEASE_MS)}
         where id = (
           select waiting.id from outbox waiting
-          where waiting.delivered_at is null and waiting.next_attempt_at <= ${at.toISOString()} and waiting.kind in (${kinds})
+          where waiting.delivered_at is null and waiting.failed_at is null and waiting.next_attempt_at <= ${at.toISOString()} and waiting.kind in (${kinds})
             and not exists (
               select 1 from outbox earlier
-              where earlier.delivered_at is null and earlier.id < waiting.id and earlier.kind in (${kinds})
+              where earlier.delivered_at is null and earlier.failed_at is null and earlier.id < waiting.id and earlier.kind in (${kinds})
                 and earlier.payload->>'orderId' = waiting.payload->>'orderId')
           order by waiting.id limit 1 for update skip locked)
         returning id::int as id, kind, payload, attempts`,
@@ -81,11 +89,12 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
       await db.update(outbox).set({ deliveredAt: now(), lastProblem: null }).where(eq(outbox.id, row.id))
       return true
     } catch (error) {
-      onProblem(error, row)
+      const isLast = isGivenUp(row.attempts, error)
+      onProblem(error, row, isLast)
       const lastProblem = String(error instanceof Error ? error.message : error).slice(0, PROBLEM_MAX)
       await db
         .update(outbox)
-        .set({ lastProblem, nextAttemptAt: new Date(now().getTime() + pauseAfter(row.attempts)) })
+        .set({ lastProblem, ...(isLast ? { failedAt: now() } : { nextAttemptAt: new Date(now().getTime() + pauseAfter(row.attempts)) }) })
         .where(own)
       return false
     }
@@ -108,7 +117,7 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
     return running
   }
 
-  const look = () => void deliverDue().catch((error: unknown) => onProblem(error, { id: 0, kind: 'outbox', payload: {}, attempts: 0 }))
+  const look = () => void deliverDue().catch((error: unknown) => onProblem(error, { id: 0, kind: 'outbox', payload: {}, attempts: 0 }, false))
 
   return {
     deliverDue,

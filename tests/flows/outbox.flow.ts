@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailDeliveries } from '#server/modules/mail/mail-delivery.service.ts'
 import { type Mailer, openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { createOutboxWorker, type Deliver, pauseAfter, type Waiting } from '#server/ports/outbox-worker.ts'
+import { createOutboxWorker, type Deliver, isGivenUp, pauseAfter, RefusedForGood, TRIES, type Waiting } from '#server/ports/outbox-worker.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { happen, placeGoods } from './papers.ts'
 import { headerOf, openSmtpSink, type SmtpSink } from './smtp-sink.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await open.shop.db.delete(outbox)
   sink.mails.length = 0
   sink.mode = 'takes'
+  sink.refusals.clear()
 })
 
 const HOUR_MS = 3_600_000
@@ -90,6 +92,13 @@ test('what fails is tried again after a pause that grows, and others do not wait
 
 test('pauses double from five seconds to an hour', () => {
   expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000])
+})
+
+test('nobody is asked for ever: five days of a server that fails, two and a half hours of one that says no', () => {
+  const lasting = (tries: number) => Array.from({ length: tries - 1 }, (_, index) => pauseAfter(index + 1)).reduce((sum, ms) => sum + ms, 0) / HOUR_MS
+  expect([Math.round(lasting(TRIES.failing)), lasting(TRIES.refused).toFixed(1)]).toEqual([120, '2.4'])
+  const [away, no] = [new Error('away'), new RefusedForGood('no')]
+  expect([isGivenUp(129, away), isGivenUp(130, away), isGivenUp(11, no), isGivenUp(12, no)]).toEqual([false, true, false, true])
 })
 
 test('mails of one order go out one after the other, also when the first one fails', async () => {
@@ -190,6 +199,73 @@ test('a placed order is confirmed by one mail, under one name at every attempt',
   // It may have arrived twice, and is the same mail then.
   expect(sink.mails.map((mail) => headerOf(mail, 'Message-ID'))).toEqual(Array(2).fill(`<outbox-${row?.id}@localhost>`))
   expect(sink.mails[1]).toMatchObject({ from: 'hello@skoj.example', to: ['zarko@example.com'] })
+})
+
+const lastOf = (id: number | undefined) => ({ id, attempts: TRIES.refused, failedAt: expect.any(Date), deliveredAt: null })
+/** Tries as often as it is due and stops when nothing waits any more. */
+async function tryAll(worker: ReturnType<typeof workerOf>, time: ReturnType<typeof clock>): Promise<number> {
+  let tries = 0
+  for (; (await open.shop.db.$count(outbox, and(isNull(outbox.deliveredAt), isNull(outbox.failedAt)))) > 0; tries += 1) {
+    await worker.deliverDue()
+    time.pass(HOUR_MS)
+  }
+  return tries
+}
+
+test('a mail to an address that is nobody’s is given up, says why, and keeps none of the order’s others waiting', async () => {
+  const time = clock()
+  const { orderSlug } = await placeGoods(open, 'en')
+  await happen(open, orderSlug, 'payment.confirm')
+  const before = await rows()
+  sink.refusals.set('zarko@example.com', '550 5.1.1 nobody here')
+  const worker = mailWorker(time.now)
+  expect(await tryAll(worker, time)).toBe(2 * TRIES.refused - 1)
+  expect(await rows()).toMatchObject(before.map(({ id }) => ({ ...lastOf(id), lastProblem: expect.stringContaining('550 5.1.1 nobody here') })))
+  expect(sink.mails).toEqual([])
+  sink.refusals.clear()
+  time.pass(HOUR_MS)
+  expect(await worker.deliverDue()).toBe(0)
+  await open.shop.db.update(outbox).set({ failedAt: null })
+  time.pass(HOUR_MS)
+  expect([await worker.deliverDue(), sink.mails.length]).toEqual([2, 2])
+})
+
+test('a mail without an address that mail could go to is given up as well', async () => {
+  const time = clock()
+  await enqueue(open.shop.db, 'accountDeleted', { email: '<>', firstName: 'Nobody', locale: 'en' })
+  const [row] = await rows()
+  await tryAll(mailWorker(time.now), time)
+  expect(await rows()).toMatchObject([lastOf(row?.id)])
+})
+
+test('who is not the shop’s own reader gets the mail, although the shop’s copy of it was taken', async () => {
+  const time = clock()
+  const placed = await placeGoods(open, 'en')
+  await open.shop.db.delete(outbox)
+  const { orderNumber, shopper } = placed
+  const statement = { orderNumber, firstName: 'Žarko', lastName: 'Šarić', email: 'zarko@example.com', goods: '', message: '' }
+  await shopper.calls.withdrawOrder({ body: { ...statement, protectCode: shopper.proof.protectCode } }, { idempotencyKey: randomUUID() })
+  await open.shop.db.delete(outbox).where(ne(outbox.kind, 'withdrawalReceipt'))
+  sink.refusals.set('zarko@example.com', '451 4.7.1 come again')
+  const worker = mailWorker(time.now)
+  expect([await worker.deliverDue(), sink.mails.map(({ to }) => to)]).toEqual([0, [['hello@skoj.example']]])
+  sink.refusals.clear()
+  time.pass(HOUR_MS)
+  expect([await worker.deliverDue(), sink.mails[1]?.to]).toEqual([1, ['zarko@example.com', 'hello@skoj.example']])
+})
+
+test('a mail server that does not know the shop is asked on: that is no fault of the mail', async () => {
+  const time = clock()
+  await placeGoods(open, 'en')
+  const worker = mailWorker(time.now)
+  sink.mode = 'refuses for good'
+  for (let tries = 0; tries < TRIES.refused + 1; tries += 1) {
+    await worker.deliverDue()
+    time.pass(HOUR_MS)
+  }
+  expect(await rows()).toMatchObject([{ attempts: TRIES.refused + 1, failedAt: null }])
+  sink.mode = 'takes'
+  expect(await worker.deliverDue()).toBe(1)
 })
 
 test('of what becomes of an order those statuses are told that somebody waits to hear of', async () => {

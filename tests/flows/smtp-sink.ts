@@ -11,9 +11,18 @@ export interface SinkMail {
 export interface SmtpSink {
   readonly url: string
   readonly mails: SinkMail[]
-  /** How it behaves: it takes mails, refuses them for now, or hangs up once all is said but before it answers. */
-  mode: 'takes' | 'refuses' | 'hangs up'
+  /** How it behaves: it takes mails, refuses the shop for now or for good, or hangs up once all is said but before it answers. */
+  mode: 'takes' | 'refuses' | 'refuses for good' | 'hangs up'
+  /** What it answers instead when mail for an address is offered. */
+  readonly refusals: Map<string, string>
   close(): Promise<void>
+}
+
+const MAIL_FROM: Readonly<Record<SmtpSink['mode'], string>> = {
+  takes: '250 ok',
+  'hangs up': '250 ok',
+  refuses: '451 not now',
+  'refuses for good': '530 5.7.0 log in first',
 }
 
 export async function openSmtpSink(): Promise<SmtpSink> {
@@ -36,11 +45,12 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       const [, address = ''] = /<([^>]*)>/.exec(line) ?? []
       if (/^(?:EHLO|HELO)/i.test(line)) say('250 sink')
       else if (/^MAIL FROM/i.test(line)) {
-        mail.from = address
-        say(sink.mode === 'refuses' ? '451 not now' : '250 ok')
+        mail = { from: address, to: [] }
+        say(MAIL_FROM[sink.mode])
       } else if (/^RCPT TO/i.test(line)) {
-        mail.to.push(address)
-        say('250 ok')
+        const refusal = sink.refusals.get(address)
+        if (refusal === undefined) mail.to.push(address)
+        say(refusal ?? '250 ok')
       } else if (/^DATA/i.test(line)) {
         isData = true
         say('354 go on')
@@ -72,6 +82,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     mode: 'takes',
+    refusals: new Map(),
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

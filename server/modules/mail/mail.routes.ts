@@ -41,8 +41,10 @@ export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
   }
 
   app.get('/_dev/mail', async (_request, reply) => {
-    const rows = (await listMails(db)).map(({ id, kind, createdAt, deliveredAt, attempts, lastProblem }) => {
-      const state = deliveredAt ? `sent ${deliveredAt.toISOString()}` : `waits, ${attempts} attempts${lastProblem ? `: ${lastProblem}` : ''}`
+    const rows = (await listMails(db)).map(({ id, kind, createdAt, deliveredAt, failedAt, attempts, lastProblem }) => {
+      const tried = `${attempts} attempts${lastProblem ? `: ${lastProblem}` : ''}`
+      const open = failedAt ? `failed ${failedAt.toISOString()}, ${tried}` : `waits, ${tried}`
+      const state = deliveredAt ? `sent ${deliveredAt.toISOString()}` : open
       return `<tr><td><a href="/_dev/mail/${id}">${id}</a></td><td>${escapeHtml(kind)}</td><td>${createdAt.toISOString()}</td><td>${escapeHtml(state)}</td></tr>`
     })
     const table = `<table><tr><th>No.</th><th>Kind</th><th>Since</th><th>State</th></tr>${rows.join('')}</table>`
