@@ -1,3 +1,4 @@
+import { changeLinkedLogin, endOtherSessions, endSession, getAccess } from './access.ts'
 import { createAddress, deleteAccount, deleteAddress, exportAccount, updateAddress, updateWebUser } from './account.ts'
 import { addItem, assignAddresses, clearCart, deleteItem, getAbandoned, getCart, getNewCartSession, updateGuestUser, updateItem } from './cart.ts'
 import { filterCategories, getCategory } from './catalogue.ts'
@@ -141,6 +142,10 @@ export const contract = {
   updateWebUser,
   exportAccount,
   deleteAccount,
+  getAccess,
+  endSession,
+  endOtherSessions,
+  changeLinkedLogin,
   getUserFiles,
   getUserAttributes,
   checkUlazniceHr,

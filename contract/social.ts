@@ -46,5 +46,5 @@ export const socialOauth = endpoint({
   summary: 'Ends a log-in at a provider with what it sent back; makes an account for whoever has none',
   body: z.object({ code: line(4000), state: line(200), key: line(200), iss: z.optional(line(400)) }),
   answer: z.object({ tokens: Tokens, user: User }),
-  problems: ['social-failed', 'social-email-unverified', 'login-failed'],
+  problems: ['social-failed', 'social-email-unverified', 'social-shut', 'login-failed'],
 })

@@ -12,6 +12,7 @@ import { createMaintenance } from './http/maintenance.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { answerStrangers } from './http/strangers.ts'
+import { accessRoutes } from './modules/access/access.routes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
 import { openCaptcha } from './modules/captcha/captcha.service.ts'
@@ -124,6 +125,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   localRoutes(app, shop, keys)
   socialRoutes(app, shop, { tokens })
   accountRoutes(app, shop, keys)
+  accessRoutes(app, shop)
   userFilesRoutes(app, shop)
   wishlistRoutes(app, shop)
   commentRoutes(app, shop)

@@ -12,7 +12,7 @@ import { exportSubscription } from '../marketing/subscription-person.service.ts'
 import { exportOrders } from '../order/order-person.service.ts'
 import { profileOf, readUser } from '../session/session.service.ts'
 import { exportSessions } from '../session/session-person.service.ts'
-import { readIdentities } from '../session/social-identity.service.ts'
+import { exportIdentities } from '../session/social-identity.service.ts'
 import { readUserAttributes, readUserFiles } from '../user-files/user-files.service.ts'
 import { exportWishes } from '../wishlist/wishlist-person.service.ts'
 import { exportWithdrawals } from '../withdrawal/withdrawal-person.service.ts'
@@ -39,7 +39,7 @@ export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof e
         carts: await exportCarts(snapshot, user.id),
         withdrawals: await exportWithdrawals(snapshot, ids),
         sessions: await exportSessions(snapshot, user.id),
-        identities: await readIdentities(snapshot, user.id),
+        identities: await exportIdentities(snapshot, user.id),
       },
     }
   })

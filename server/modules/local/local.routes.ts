@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
+import { deviceOf } from '../session/device.rules.ts'
 import { type Keys, logout } from '../session/session.service.ts'
 import { logInLocally, readLocalUser } from './local.service.ts'
 
 export function localRoutes(app: FastifyInstance, { db }: Shop, keys: Pick<Keys, 'passwords'>): void {
-  mount(app, contract.localLogin, ({ body }, caller) => logInLocally(db, keys, body, caller))
+  mount(app, contract.localLogin, ({ body }, caller, { headers }) => logInLocally(db, keys, body, caller, deviceOf(headers['user-agent'])))
   mount(app, contract.localLogout, (_input, caller) => logout(db, caller, caller.at))
   mount(app, contract.localUser, (_input, caller) => readLocalUser(db, caller))
 }

@@ -3,6 +3,7 @@ import type { localLogin, localUser } from '#contract/local.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { startBearerSession } from '../session/bearer.service.ts'
+import type { Device } from '../session/device.rules.ts'
 import { checkPassword } from '../session/login.service.ts'
 import { type Keys, readProfile } from '../session/session.service.ts'
 
@@ -12,9 +13,10 @@ export async function logInLocally(
   keys: Pick<Keys, 'passwords'>,
   body: ParsedInputOf<typeof localLogin>['body'],
   caller: Caller,
+  device: Device,
 ): Promise<AnswerOf<typeof localLogin>> {
   const person = await checkPassword(db, keys, body, caller, caller.at)
-  return { token: await startBearerSession(db, person, caller.at) }
+  return { token: await startBearerSession(db, { ...person, device }, caller.at) }
 }
 
 /** Whoever the bearer token belongs to. */

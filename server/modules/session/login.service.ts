@@ -9,6 +9,7 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, unlessBusy } from './attempts.service.ts'
+import { type Device, NO_DEVICE } from './device.rules.ts'
 import type { Proven } from './open-session.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { type Keys, profileOf, startSession } from './session.service.ts'
@@ -59,8 +60,8 @@ export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords
   return { user: current, place }
 }
 
-/** Logs in with e-mail and password. */
-export async function login(db: Db, keys: Keys, body: Credentials, caller: Caller, now: Date): Promise<AnswerOf<typeof loginCall>> {
+/** Logs in with e-mail and password; the device is told to the person alone. */
+export async function login(db: Db, keys: Keys, body: Credentials, caller: Caller, now: Date, device: Device = NO_DEVICE): Promise<AnswerOf<typeof loginCall>> {
   const { user, place } = await checkPassword(db, keys, body, caller, now)
-  return { tokens: await startSession(db, keys, user, now, place), user: await profileOf(db, user) }
+  return { tokens: await startSession(db, keys, user, now, { place, device }), user: await profileOf(db, user) }
 }

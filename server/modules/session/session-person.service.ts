@@ -2,6 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { sessions } from './session.tables.ts'
 
-/** When a person logged in, as they may take it along. */
+/** When and on what a person logged in, as they may take it along. */
 export const exportSessions = (db: Db, userId: number) =>
-  db.select({ createdAt: sessions.createdAt, endedAt: sessions.revokedAt }).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt))
+  db
+    .select({ createdAt: sessions.createdAt, endedAt: sessions.revokedAt, seenAt: sessions.seenAt, browser: sessions.browser, system: sessions.system })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))

@@ -3,13 +3,14 @@ import { HEADERS } from '#contract/headers.ts'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
+import { deviceOf } from './device.rules.ts'
 import { login } from './login.service.ts'
 import { type Keys, logout, readProfile, refresh } from './session.service.ts'
 
 const REFRESH_TOKEN = HEADERS.refreshToken.toLowerCase()
 
 export function sessionRoutes(app: FastifyInstance, { db, now }: Shop, keys: Keys): void {
-  mount(app, contract.login, ({ body }, caller) => login(db, keys, body, caller, now()))
+  mount(app, contract.login, ({ body }, caller, { headers }) => login(db, keys, body, caller, now(), deviceOf(headers['user-agent'])))
   mount(app, contract.refresh, (_input, _caller, { headers }) => refresh(db, keys, String(headers[REFRESH_TOKEN] ?? ''), now()))
   mount(app, contract.logout, (_input, caller) => logout(db, caller, now()))
   mount(app, contract.getWebProfile, (_input, caller) => readProfile(db, caller))

@@ -12,7 +12,7 @@ import { readAddresses } from '../account/address.service.ts'
 import { sweepAttempts } from './attempts.service.ts'
 import { sweepBearerTokens } from './bearer.service.ts'
 import { sweepMailTokens } from './mail-token.service.ts'
-import { openSession } from './open-session.service.ts'
+import { openSession, type Proven } from './open-session.service.ts'
 import type { Passwords } from './password.ts'
 import { sweepRegistrations } from './pending-registration.service.ts'
 import { userOf } from './session.rules.ts'
@@ -39,11 +39,11 @@ async function keepRefreshToken(db: Db, sessionId: string, refreshToken: string,
   await db.insert(refreshTokens).values({ hash: tokenHash(refreshToken), sessionId, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS) })
 }
 
-/** Begins a session of a person who has proven who they are; `place` is where, if that is known. */
-export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: UserRow, now: Date, place: string | null = null): Promise<Tokens> {
+/** Begins a session of a person who has proven who they are; `from` is what is known of where. */
+export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: UserRow, now: Date, from: Partial<Omit<Proven, 'user'>> = {}): Promise<Tokens> {
   const refreshToken = newRefreshToken()
   const sessionId = await inTransaction(db, async (transaction) => {
-    const id = await openSession(transaction, { user, place }, now)
+    const id = await openSession(transaction, { place: null, ...from, user }, now)
     await keepRefreshToken(transaction, id, refreshToken, now)
     return id
   })
@@ -91,7 +91,10 @@ export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: 
     const used = await useUp(transaction, tokenHash(refreshToken), now)
     const user = used && (await readSessionUser(transaction, used.sessionId))
     if (!used || !user) return null
-    if (used.isFirst) await keepRefreshToken(transaction, used.sessionId, successor, now)
+    if (used.isFirst) {
+      await keepRefreshToken(transaction, used.sessionId, successor, now)
+      await transaction.update(sessions).set({ seenAt: now }).where(eq(sessions.id, used.sessionId))
+    }
     return { user, sessionId: used.sessionId }
   })
   if (!found) throw new Refusal('session-over')

@@ -38,7 +38,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of account and network it began from: guesses from elsewhere do not lock out whoever comes from there. */
     place: text('place'),
+    /** What the device said it is, by name alone. */
+    browser: text('browser'),
+    system: text('system'),
     createdAt: createdAt(),
+    /** When its tokens were renewed last; null until they are. */
+    seenAt: moment('seen_at'),
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_place').on(table.place)],
@@ -132,12 +137,15 @@ export const tokenSecrets = pgTable('token_secrets', { id: integer('id').primary
 export const socialIdentities = pgTable(
   'social_identities',
   {
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** Since when the owner lets nobody in by it; kept, so that the same e-mail address does not bring it back. */
+    shutAt: moment('shut_at'),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('social_identities_user').on(table.userId)],
 )

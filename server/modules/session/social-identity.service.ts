@@ -1,30 +1,55 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { socialIdentities } from './session.tables.ts'
+import { socialIdentities, users } from './session.tables.ts'
 
-interface Identity {
+/** Whom a provider means. */
+export interface Identity {
   readonly issuer: string
   readonly subject: string
 }
 
+export type IdentityRow = typeof socialIdentities.$inferSelect
+
+const isOf = ({ issuer, subject }: Identity) => and(eq(socialIdentities.issuer, issuer), eq(socialIdentities.subject, subject))
+
+/** Where else a person logs in with, the oldest first. */
+export const readIdentities = (db: Db, userId: number): Promise<IdentityRow[]> =>
+  db.select().from(socialIdentities).where(eq(socialIdentities.userId, userId)).orderBy(asc(socialIdentities.createdAt), asc(socialIdentities.id))
+
 /** Where else a person logs in with, as they may take it along. */
-export const readIdentities = (db: Db, userId: number) =>
+export const exportIdentities = (db: Db, userId: number) =>
   db
-    .select({ issuer: socialIdentities.issuer, subject: socialIdentities.subject, createdAt: socialIdentities.createdAt })
+    .select({
+      issuer: socialIdentities.issuer,
+      subject: socialIdentities.subject,
+      createdAt: socialIdentities.createdAt,
+      shutAt: socialIdentities.shutAt,
+    })
     .from(socialIdentities)
     .where(eq(socialIdentities.userId, userId))
-    .orderBy(asc(socialIdentities.createdAt))
+    .orderBy(asc(socialIdentities.createdAt), asc(socialIdentities.id))
 
-/** The account of whom a provider means; undefined for somebody new. */
-export async function userIdOfIdentity(db: Db, { issuer, subject }: Identity): Promise<number | undefined> {
-  const [identity] = await db
-    .select({ userId: socialIdentities.userId })
-    .from(socialIdentities)
-    .where(and(eq(socialIdentities.issuer, issuer), eq(socialIdentities.subject, subject)))
-  return identity?.userId
+/** What a provider means; undefined for somebody new. */
+export async function findIdentity(db: Db, identity: Identity): Promise<IdentityRow | undefined> {
+  const [found] = await db.select().from(socialIdentities).where(isOf(identity))
+  return found
 }
 
 /** From now on a provider means this account. */
 export async function keepIdentity(db: Db, { issuer, subject }: Identity, userId: number, now: Date): Promise<void> {
   await db.insert(socialIdentities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
 }
+
+/** Closes the account to a log-in elsewhere, or opens it again; the person is held. */
+export async function shutIdentity(transaction: Db, id: number, shutAt: Date | null): Promise<void> {
+  await transaction.update(socialIdentities).set({ shutAt }).where(eq(socialIdentities.id, id))
+}
+
+/** The condition that the log-in elsewhere still opens the account of the row of `users`. */
+export const isLetInBy = (db: Db, identity: Identity) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(socialIdentities)
+      .where(and(isOf(identity), eq(socialIdentities.userId, users.id), isNull(socialIdentities.shutAt))),
+  )

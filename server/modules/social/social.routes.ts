@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/shop.ts'
+import { deviceOf } from '../session/device.rules.ts'
 import type { Keys } from '../session/session.service.ts'
 import { openProviders } from './providers.ts'
 import { beginSocialLogin, type Elsewhere, endSocialLogin } from './social.service.ts'
@@ -22,5 +23,5 @@ export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tok
   }
   mount(app, contract.getSocialProviders, async () => ({ providers: [...providers.list] }))
   mount(app, contract.socialRedirectLogin, ({ query }, caller) => beginSocialLogin(db, elsewhere, query, caller, now()))
-  mount(app, contract.socialOauth, ({ body }, caller) => endSocialLogin(db, elsewhere, body, caller, now()))
+  mount(app, contract.socialOauth, ({ body }, caller, { headers }) => endSocialLogin(db, elsewhere, body, caller, now(), deviceOf(headers['user-agent'])))
 }

@@ -9,9 +9,10 @@ import type { Caller } from '#server/http/caller.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { countAttempt } from '../session/attempts.service.ts'
+import { type Device, NO_DEVICE } from '../session/device.rules.ts'
 import { mayComeFromElsewhere, userOfProvenEmail } from '../session/proven-user.service.ts'
 import { type Keys, profileOf, readUser, startSession } from '../session/session.service.ts'
-import { keepIdentity, userIdOfIdentity } from '../session/social-identity.service.ts'
+import { findIdentity, keepIdentity } from '../session/social-identity.service.ts'
 import type { Proof, Providers } from './providers.ts'
 import { namesOf, provenEmail } from './social.rules.ts'
 import { socialLogins } from './social.tables.ts'
@@ -69,10 +70,11 @@ async function takeLogin(db: Db, state: string, key: string, now: Date): Promise
 }
 
 async function userOf(transaction: Db, proof: Proof, { locale }: Caller, now: Date): Promise<UserRow> {
-  const userId = await userIdOfIdentity(transaction, proof)
-  if (userId !== undefined) {
-    const user = await readUser(transaction, userId)
+  const identity = await findIdentity(transaction, proof)
+  if (identity) {
+    const user = await readUser(transaction, identity.userId)
     mayComeFromElsewhere(user)
+    if (identity.shutAt !== null) throw new Refusal('social-shut')
     return user
   }
   const email = provenEmail(proof.claims)
@@ -89,11 +91,12 @@ export async function endSocialLogin(
   { code, state, key, iss }: ParsedInputOf<typeof endCall>['body'],
   caller: Caller,
   now: Date,
+  device: Device = NO_DEVICE,
 ): Promise<AnswerOf<typeof endCall>> {
   const { provider, redirectUri, nonce, verifier } = await takeLogin(db, state, key, now)
   const proof = await asked(elsewhere, provider, () => elsewhere.providers.prove(provider, { redirectUri, code, iss, state, nonce, verifier }))
   const user = await inTransaction(db, (transaction) => userOf(transaction, proof, caller, now))
-  return { tokens: await startSession(db, elsewhere, user, now), user: await profileOf(db, user) }
+  return { tokens: await startSession(db, elsewhere, user, now, { device, identity: proof }), user: await profileOf(db, user) }
 }
 
 /** Forgets log-ins that never came back. */

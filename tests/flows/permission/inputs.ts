@@ -175,6 +175,10 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   deleteAddress: { about: 'address', input: ({ billingAddressId }) => ({ params: { id: String(billingAddressId) } }) },
   updateWebUser: { about: 'self', input: () => ({ body: { companyName: 'Pučina d.o.o.' } }) },
   exportAccount: own,
+  getAccess: own,
+  endSession: { about: 'self', input: () => ({ params: { id: randomUUID() } }) },
+  endOtherSessions: own,
+  changeLinkedLogin: { about: 'self', input: () => ({ params: { id: '2147483647' }, body: { isOpen: false } }), answer: always('login-unknown') },
   // Whoever writes another's e-mail is told that it is not the own one.
   deleteAccount: { about: 'self', input: ({ email, password }) => ({ body: { email, password } }), answer: ownerElse('invalid-input') },
   getUserFiles: own,

@@ -1,0 +1,61 @@
+import type { Access, changeLinkedLogin as changeCall, endSession as endCall } from '#contract/access.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { idIn } from '#contract/text.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { type Caller, personIn } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { holdUser } from '../session/held-user.service.ts'
+import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
+import { revokeSessionsOf } from '../session/session.service.ts'
+import { readIdentities, shutIdentity } from '../session/social-identity.service.ts'
+import { isWayLeft, type KnownProvider, linkedLoginOf } from './access.rules.ts'
+
+/** Who may come in: by which devices, and by which log-ins elsewhere. */
+export async function readAccess(db: Db, providers: readonly KnownProvider[], caller: Caller): Promise<Access> {
+  const person = personIn(caller)
+  const identities = await readIdentities(db, person.id)
+  return { sessions: await readOwnSessions(db, person, caller.at), logins: identities.map((identity) => linkedLoginOf(providers, identity)) }
+}
+
+/** Logs out one device; one that is out, or nobody knows, is out as it was wished. */
+export async function endSession(
+  db: Db,
+  providers: readonly KnownProvider[],
+  caller: Caller,
+  { id }: ParsedInputOf<typeof endCall>['params'],
+): Promise<Access> {
+  await endOwnSession(db, personIn(caller), id, caller.at)
+  return readAccess(db, providers, caller)
+}
+
+/** Logs out all devices but the one that asks. */
+export async function endOtherSessions(db: Db, providers: readonly KnownProvider[], caller: Caller): Promise<Access> {
+  const { id, sessionId } = personIn(caller)
+  await revokeSessionsOf(db, id, caller.at, sessionId)
+  return readAccess(db, providers, caller)
+}
+
+/**
+ * Closes the account to a log-in elsewhere, or opens it again. Whoever came by it is out with all other devices, and comes back by
+ * nothing the provider says; the last way in stays open.
+ */
+export async function changeLinkedLogin(
+  db: Db,
+  providers: readonly KnownProvider[],
+  caller: Caller,
+  { params, body: { isOpen } }: ParsedInputOf<typeof changeCall>,
+): Promise<Access> {
+  const { id: userId, sessionId } = personIn(caller)
+  await inTransaction(db, async (transaction) => {
+    const user = await holdUser(transaction, userId)
+    const identities = await readIdentities(transaction, userId)
+    const meant = identities.find(({ id }) => id === idIn(params.id))
+    if (!meant) throw new Refusal('login-unknown')
+    if ((meant.shutAt === null) === isOpen) return
+    if (!isOpen && !isWayLeft(user.passwordHash !== null, providers, identities, meant.id)) throw new Refusal('last-login')
+    await shutIdentity(transaction, meant.id, isOpen ? null : caller.at)
+    if (!isOpen) await revokeSessionsOf(transaction, userId, caller.at, sessionId)
+  })
+  return readAccess(db, providers, caller)
+}

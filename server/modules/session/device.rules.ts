@@ -1,0 +1,35 @@
+/** What a device says it is, as its owner knows it again; nothing else of it is kept. */
+export interface Device {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+export const NO_DEVICE: Device = { browser: null, system: null }
+
+const LOOKED_AT = 400
+// Of several names that a browser gives, the first here is its own.
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+] as const
+const SYSTEMS = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+const named = (names: readonly (readonly [RegExp, string])[], text: string): string | null => names.find(([sign]) => sign.test(text))?.[1] ?? null
+
+/** The device of a header User-Agent, whatever it says. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const text = (userAgent ?? '').slice(0, LOOKED_AT)
+  return { browser: named(BROWSERS, text), system: named(SYSTEMS, text) }
+}

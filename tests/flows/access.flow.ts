@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { createApp } from '#server/app.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { attempts, refreshTokens, sessions, socialIdentities, users } from '#server/modules/session/session.tables.ts'
+import { readIdentities } from '#server/modules/session/social-identity.service.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { NEW_PASSWORD, verifiedNewcomer } from './newcomer.ts'
+import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
+import { callsWith } from './person.ts'
+import { codeOf, outcomeOf } from './shopper.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+
+let open: OpenShop
+let app: OpenShop['app']
+let provider: RunningProvider
+let clock = 0
+
+beforeAll(async () => {
+  provider = await startProvider()
+  open = await openShop({ now: () => new Date(Date.now() + clock) })
+  app = await createApp({ ...open.shop, answers: createAnswerCache(), env: { ...open.shop.env, oidcProviders: [provider.setting] } })
+}, 120_000)
+afterAll(async () => {
+  await app.close()
+  await open.close()
+  await provider.stop()
+})
+beforeEach(async () => {
+  clock = 0
+  await open.shop.db.delete(attempts)
+})
+
+const by = (headers: Record<string, string> = {}): Calls => callsWith({ app }, headers)
+const withToken = (accessToken: string): Calls => by({ [HEADERS.accessToken]: accessToken })
+
+async function loggedIn(email: string, userAgent: string, password = NEW_PASSWORD) {
+  const { tokens, user } = await by({ 'user-agent': userAgent }).login({ body: { email, password } })
+  return { tokens, user, calls: withToken(tokens.accessToken) }
+}
+
+async function elsewhere(sub: string) {
+  const { url, key } = await by().socialRedirectLogin({ query: { provider: 'island' } })
+  const { code, state, iss } = await walkThrough(url, sub)
+  const { tokens, user } = await by({ 'user-agent': IPHONE }).socialOauth({ body: { code, state, iss, key } })
+  return { tokens, user, calls: withToken(tokens.accessToken) }
+}
+const says = (sub: string, email: string) => provider.people.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač' })
+const devices = async (calls: Calls) => (await calls.getAccess({})).sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
+
+test('a customer is told where they are logged in: the asking device first, then by when each was busy, and of nobody else', async () => {
+  const { email } = await verifiedNewcomer(open)
+  const [phone, desk, tool] = [await loggedIn(email, IPHONE), await loggedIn(email, FIREFOX), await loggedIn(email, 'a tool of its own')]
+  clock = 20 * 60_000
+  const { tokens } = await by({ [HEADERS.refreshToken]: phone.tokens.refreshToken }).refresh({})
+  const calls = withToken(tokens.accessToken)
+  const seenAt = (await calls.getAccess({})).sessions[0]?.seenAt ?? ''
+  clock = 21 * 60_000
+  const { accessToken } = (await by({ [HEADERS.refreshToken]: desk.tokens.refreshToken }).refresh({})).tokens
+  expect(await devices(withToken(accessToken))).toEqual([
+    ['Firefox', 'Linux', true],
+    ['Safari', 'iPhone', false],
+    [null, null, false],
+  ])
+  const told = await withToken(accessToken).getAccess({})
+  expect(told.logins).toEqual([])
+  expect(told.sessions.find(({ system }) => system === 'iPhone')?.seenAt).toBe(seenAt)
+  expect(Date.parse(seenAt) - Date.parse(told.sessions[1]?.createdAt ?? '')).toBeGreaterThan(19 * 60_000)
+  const text = JSON.stringify([told, await open.shop.db.select().from(sessions).where(eq(sessions.userId, tool.user.id))])
+  for (const secret of [IPHONE, tokens.refreshToken, tokens.accessToken]) expect(text).not.toContain(secret)
+})
+
+test('one device is logged out from another at once, and a session of somebody else stays', async () => {
+  const [own, foreign] = [await verifiedNewcomer(open), await verifiedNewcomer(open)]
+  const [phone, desk, stranger] = [await loggedIn(own.email, IPHONE), await loggedIn(own.email, FIREFOX), await loggedIn(foreign.email, FIREFOX)]
+  const [other] = (await desk.calls.getAccess({})).sessions.filter(({ isCurrent }) => !isCurrent)
+  const [theirs] = (await stranger.calls.getAccess({})).sessions
+  await desk.calls.endSession({ params: { id: theirs?.id ?? '' } })
+  expect((await stranger.calls.getWebProfile({})).email).toBe(foreign.email)
+  const end = () => desk.calls.endSession({ params: { id: other?.id ?? '' } })
+  expect((await end()).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
+  expect((await end()).sessions).toHaveLength(1)
+  expect(await codeOf(phone.calls.getWebProfile({}))).toBe('session-over')
+  expect(await codeOf(by({ [HEADERS.refreshToken]: phone.tokens.refreshToken }).refresh({}))).toBe('session-over')
+  expect((await desk.calls.getWebProfile({})).email).toBe(own.email)
+})
+
+test('all other devices are logged out in one go, also a tool of the older way, and what is over is not told', async () => {
+  const { email, password } = await verifiedNewcomer(open)
+  const [phone, desk, over] = [await loggedIn(email, IPHONE), await loggedIn(email, FIREFOX), await loggedIn(email, FIREFOX)]
+  const { token } = await by().localLogin({ body: { email, password } })
+  const [session] = (await over.calls.getAccess({})).sessions
+  await open.shop.db
+    .update(refreshTokens)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(refreshTokens.sessionId, session?.id ?? ''))
+  expect(await devices(desk.calls)).toHaveLength(3)
+  expect((await desk.calls.endOtherSessions({})).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
+  expect(await codeOf(phone.calls.getWebProfile({}))).toBe('session-over')
+  expect(await codeOf(by({ [HEADERS.authorization]: `Bearer ${token}` }).localUser({}))).toBe('session-over')
+})
+
+test('an account is closed to a log-in elsewhere: its session ends, the same e-mail does not bring it back, and its owner can open it again', async () => {
+  const { email, id } = await verifiedNewcomer(open)
+  says('closed', email)
+  const came = await elsewhere('closed')
+  const desk = await loggedIn(email, FIREFOX)
+  const { logins } = await desk.calls.getAccess({})
+  expect(logins).toEqual([{ id: expect.any(Number), label: 'Island ID', isOpen: true, createdAt: expect.any(String) }])
+  const change = (isOpen: boolean) => desk.calls.changeLinkedLogin({ params: { id: String(logins[0]?.id) }, body: { isOpen } })
+  const shut = await change(false)
+  expect([shut.logins.map(({ isOpen }) => isOpen), shut.sessions.map(({ isCurrent }) => isCurrent)]).toEqual([[false], [true]])
+  expect(await codeOf(came.calls.getWebProfile({}))).toBe('session-over')
+  expect(await codeOf(elsewhere('closed'))).toBe('social-shut')
+  expect(await change(false)).toEqual(shut)
+  expect(await open.shop.db.$count(socialIdentities, eq(socialIdentities.userId, id))).toBe(1)
+  expect((await change(true)).logins.map(({ isOpen }) => isOpen)).toEqual([true])
+  expect((await elsewhere('closed')).user.id).toBe(id)
+})
+
+test('the last way in stays open until there is a password or another log-in', async () => {
+  says('lonely', 'lonely@example.com')
+  says('second', 'lonely@example.com')
+  const { calls, user } = await elsewhere('lonely')
+  const [only] = (await calls.getAccess({})).logins
+  const close = (id: number | undefined) => calls.changeLinkedLogin({ params: { id: String(id) }, body: { isOpen: false } })
+  expect(await codeOf(close(only?.id))).toBe('last-login')
+  await elsewhere('second')
+  const [first, second] = (await calls.getAccess({})).logins
+  const outcomes = await Promise.all([outcomeOf(close(first?.id)), outcomeOf(close(second?.id))])
+  expect(outcomes.toSorted()).toEqual(['done', 'last-login'])
+  await open.shop.db.update(users).set({ passwordHash: 'a password' }).where(eq(users.id, user.id))
+  expect((await close(second?.id)).logins.map(({ isOpen }) => isOpen)).toContain(false)
+})
+
+test('a log-in of somebody else is unknown, and the shop knows no other number', async () => {
+  says('owner', 'owner.elsewhere@example.com')
+  const { user } = await elsewhere('owner')
+  const [theirs] = await readIdentities(open.shop.db, user.id)
+  const stranger = await loggedIn((await verifiedNewcomer(open)).email, FIREFOX)
+  for (const id of [String(theirs?.id), '2147483647', '4294967296'])
+    expect(await codeOf(stranger.calls.changeLinkedLogin({ params: { id }, body: { isOpen: false } }))).toBe('login-unknown')
+  expect((await readIdentities(open.shop.db, user.id))[0]?.shutAt).toBe(null)
+})
