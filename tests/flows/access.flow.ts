@@ -10,7 +10,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { NEW_PASSWORD, verifiedNewcomer } from './newcomer.ts'
 import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
 import { callsWith } from './person.ts'
-import { codeOf, outcomeOf } from './shopper.ts'
+import { codeOf } from './shopper.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
@@ -50,6 +50,11 @@ async function elsewhere(sub: string) {
   return { tokens, user, calls: withToken(tokens.accessToken) }
 }
 const says = (sub: string, email: string) => provider.people.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač' })
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
 const devices = async (calls: Calls) => (await calls.getAccess({})).sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
 
 test('a customer is told where they are logged in: the asking device first, then by when each was busy, and of nobody else', async () => {
