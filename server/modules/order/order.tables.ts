@@ -65,6 +65,7 @@ export const orders = pgTable(
     index('orders_email').on(table.email),
     index('orders_placed').on(table.placedAt),
     index('orders_user').on(table.userId, table.placedAt),
+    index('orders_waiting').on(sql`lower(email)`).where(sql`status in ('awaitingPayment', 'failed')`),
     index('orders_expiring').on(table.expiresAt).where(sql`status in ('awaitingPayment', 'failed')`),
   ],
 )
