@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getStateNodes } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
+import { accessModel } from '#machines/account/access.worlds.ts'
 import { addressBookModel } from '#machines/account/address-book.worlds.ts'
 import { changeModel } from '#machines/account/change.worlds.ts'
 import { deletionModel } from '#machines/account/deletion.worlds.ts'
@@ -43,6 +44,7 @@ import type { AnyModel } from './model.ts'
 
 /** Every machine of the house with its models. A machine that is missing here fails below. */
 const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
+  'account/access': [accessModel],
   'account/address-book': [addressBookModel],
   'account/change': [changeModel],
   'account/deletion': [deletionModel],

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Access } from '#contract/access.ts'
+import { describePaths } from '#tests/paths/describe-paths.ts'
+import { accessMachine } from './access.machine.ts'
+import { selectAccess, selectAccessProblem, selectAccessWish, selectIsAccessBusy } from './access.selectors.ts'
+import { accessModel } from './access.worlds.ts'
+
+describePaths('access', accessModel)
+
+test('whoever is busy logging out a device is not heard for another one', async () => {
+  const access: Access = { sessions: [], logins: [] }
+  const actor = createActor(
+    accessMachine.provide({ actors: { getAccess: fromPromise(async () => access), endSession: fromPromise(() => new Promise<Access>(() => {})) } }),
+  ).start()
+  const seen = () => [selectIsAccessBusy, selectAccess, selectAccessProblem, selectAccessWish].map((select) => select(actor.getSnapshot()))
+  expect(seen()).toEqual([true, null, null, null])
+  await expect.poll(() => actor.getSnapshot().value).toBe('settled')
+  actor.send({ type: 'device.end', sessionId: 'phone' })
+  actor.send({ type: 'device.end', sessionId: 'desk' })
+  expect(seen()).toEqual([true, access, null, { sessionId: 'phone' }])
+})
