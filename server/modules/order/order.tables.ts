@@ -59,6 +59,8 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
     /** When its goods are free again, unless the money comes before. */
     expiresAt: moment('expires_at'),
+    /** Hash of the network it was placed from, as long as it holds goods for its money. */
+    networkKey: text('network_key'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -66,6 +68,7 @@ export const orders = pgTable(
     index('orders_placed').on(table.placedAt),
     index('orders_user').on(table.userId, table.placedAt),
     index('orders_waiting').on(sql`lower(email)`).where(sql`status in ('awaitingPayment', 'failed')`),
+    index('orders_network').on(table.networkKey).where(sql`status in ('awaitingPayment', 'failed')`),
     index('orders_expiring').on(table.expiresAt).where(sql`status in ('awaitingPayment', 'failed')`),
   ],
 )
