@@ -24,6 +24,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews', 'comments'],
   account: ['confirmEmail', 'wishlist', 'status'],
   profile: ['profile'],
+  access: ['access'],
   orders: ['orders'],
   withdrawal: ['withdrawal'],
   notices: ['core', 'error', 'bundle', 'texts', 'maintenance', 'noticeList'],

@@ -940,6 +940,30 @@ export interface GroupTexts {
       deletePassword: () => string
       deleteYes: () => string
       deleteNo: () => string
+      access: () => string
+    }
+  }
+  access: {
+    access: {
+      devices: () => string
+      thisDevice: () => string
+      unknownDevice: () => string
+      seen: (params: { day: string | number; time: string | number }) => string
+      end: () => string
+      endOf: (params: { device: string | number; day: string | number; time: string | number }) => string
+      endOthers: () => string
+      onlyHere: () => string
+      showDevices: (params: { count: number }) => string
+      logins: () => string
+      linked: (params: { day: string | number }) => string
+      closed: () => string
+      close: () => string
+      closeOf: (params: { label: string | number; day: string | number }) => string
+      open: () => string
+      openOf: (params: { label: string | number; day: string | number }) => string
+      loginsText: () => string
+      failed: () => string
+      loading: () => string
     }
   }
   orders: {
@@ -1171,6 +1195,10 @@ export interface GroupTexts {
         emailChangeSent: (params: { email: string | number }) => string
         accountDeleted: () => string
         addressDeleted: () => string
+        deviceLoggedOut: () => string
+        devicesLoggedOut: () => string
+        loginClosed: () => string
+        loginOpened: () => string
       }
       reviews: {
         editNotAllowed: () => string
@@ -1386,6 +1414,10 @@ export interface GroupTexts {
         text: () => string
       }
       closed: {
+        title: () => string
+        text: () => string
+      }
+      shut: {
         title: () => string
         text: () => string
       }
@@ -1840,6 +1872,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     reviews: () => import('./en/reviews.gen.ts'),
     account: () => import('./en/account.gen.ts'),
     profile: () => import('./en/profile.gen.ts'),
+    access: () => import('./en/access.gen.ts'),
     orders: () => import('./en/orders.gen.ts'),
     withdrawal: () => import('./en/withdrawal.gen.ts'),
     notices: () => import('./en/notices.gen.ts'),
@@ -1868,6 +1901,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     reviews: () => import('./hr/reviews.gen.ts'),
     account: () => import('./hr/account.gen.ts'),
     profile: () => import('./hr/profile.gen.ts'),
+    access: () => import('./hr/access.gen.ts'),
     orders: () => import('./hr/orders.gen.ts'),
     withdrawal: () => import('./hr/withdrawal.gen.ts'),
     notices: () => import('./hr/notices.gen.ts'),

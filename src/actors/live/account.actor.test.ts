@@ -68,3 +68,20 @@ test('data that cannot be taken along is told', async () => {
   await account.takeAlong()
   expect(told).toEqual(['away'])
 })
+
+test('what became of devices and log-ins elsewhere is told once it is done', async () => {
+  const access = { sessions: [], logins: [] }
+  const done = async () => access
+  const { account, told } = openAccount({ getAccess: done, endSession: done, endOtherSessions: done, changeLinkedLogin: done })
+  const actor = account.startAccess()
+  await settled()
+  actor.send({ type: 'device.end', sessionId: 'phone' })
+  await settled()
+  actor.send({ type: 'others.end' })
+  await settled()
+  for (const isOpen of [false, true]) {
+    actor.send({ type: 'login.change', loginId: 3, isOpen })
+    await settled()
+  }
+  expect(told).toEqual(['deviceLoggedOut', 'devicesLoggedOut', 'loginClosed', 'loginOpened'].map((name) => [`core.notifications.${name}`, undefined]))
+})

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { User } from '#contract/session.ts'
 import { userFilePath } from '#contract/user-files.constants.ts'
 import type { UserFile } from '#contract/user-files.ts'
+import { accessMachine } from '#machines/account/access.machine.ts'
 import { addressBookMachine } from '#machines/account/address-book.machine.ts'
 import { changeMachine } from '#machines/account/change.machine.ts'
 import { deletionMachine } from '#machines/account/deletion.machine.ts'
@@ -16,6 +17,7 @@ import { saveFile } from './save-file.ts'
 export type ChangeActor = ActorRefFrom<typeof changeMachine>
 export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
 export type AddressBookActor = ActorRefFrom<typeof addressBookMachine>
+export type AccessActor = ActorRefFrom<typeof accessMachine>
 export type DeletionActor = ActorRefFrom<typeof deletionMachine>
 /** A part of the account that has a form of its own. */
 export type AccountPart = 'details' | 'email' | 'card'
@@ -26,6 +28,7 @@ export interface Account {
   startPasswordChange(): PasswordChangeActor
   startAddressBook(): AddressBookActor
   startDeletion(): DeletionActor
+  startAccess(): AccessActor
   /** Fetches one of the customer's papers and hands it over. */
   loadFile(file: Pick<UserFile, 'id' | 'media' | 'originalName'>): Promise<void>
   /** Hands over all that the shop keeps of the customer. */
@@ -80,6 +83,22 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
       const deletion = createActor(deletionMachine.provide({ actors: { deleteAccount: perform(calls, 'deleteAccount') } }))
       deletion.on('account.deleted', () => void person.start().then(({ session }) => session.send({ type: 'account.gone' })))
       return deletion.start()
+    },
+    startAccess() {
+      const access = createActor(
+        accessMachine.provide({
+          actors: {
+            getAccess: perform(calls, 'getAccess'),
+            endSession: perform(calls, 'endSession'),
+            endOtherSessions: perform(calls, 'endOtherSessions'),
+            changeLinkedLogin: perform(calls, 'changeLinkedLogin'),
+          },
+        }),
+      )
+      access.on('device.ended', () => notify.success('core.notifications.deviceLoggedOut'))
+      access.on('others.ended', () => notify.success('core.notifications.devicesLoggedOut'))
+      access.on('login.changed', ({ isOpen }) => notify.success(`core.notifications.login${isOpen ? 'Opened' : 'Closed'}`))
+      return access.start()
     },
     async loadFile(file) {
       try {

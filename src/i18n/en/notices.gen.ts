@@ -95,7 +95,11 @@ export const messages = {
    "passwordChanged": "The password is changed. Other devices are logged out.",
    "emailChangeSent": "We sent a link to {email}. Open it to confirm the new address.",
    "accountDeleted": "Your account is deleted.",
-   "addressDeleted": "Address deleted"
+   "addressDeleted": "Address deleted",
+   "deviceLoggedOut": "The device is logged out.",
+   "devicesLoggedOut": "All other devices are logged out.",
+   "loginClosed": "Unlinked. Other devices are logged out.",
+   "loginOpened": "Linked again. You can log in with it."
   },
   "reviews": {
    "editNotAllowed": "Reviews cannot be edited.",
@@ -216,6 +220,7 @@ export const messages = {
   "At most 999 pieces of one product": "At most 999 pieces of one product.",
   "This product is not for sale": "This product is not for sale any more.",
   "There are not enough pieces in stock": "There are not enough pieces in stock.",
+  "Too many pieces are held for one person": "We cannot hold so many pieces of one product for one person until they are paid. Order fewer, or pay for your orders that are waiting first.",
   "This currency is not accepted": "This currency is not accepted.",
   "We do not deliver to this country": "We do not deliver to this country.",
   "This way of paying is not offered for the order": "This way of paying is not offered for this order. Please choose another.",
@@ -251,7 +256,10 @@ export const messages = {
   "This file is not there any more. Please attach it again.": "This file is not there any more. Please attach it again.",
   "Files of this kind are not accepted": "Files of this kind are not accepted.",
   "The file is too large": "The file is too large.",
-  "Too many files are attached": "Too many files are attached."
+  "Too many files are attached": "Too many files are attached.",
+  "This log-in is not one of yours": "This log-in is not one of yours.",
+  "This is your only way to log in. Choose a password first.": "This is your only way to log in. Choose a password first.",
+  "The owner of this account has closed it to this log-in": "You unlinked this log-in in your profile. Log in with your e-mail and password."
  },
  "maintenance": {
   "title": "Maintenance in progress",

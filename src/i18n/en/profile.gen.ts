@@ -81,6 +81,7 @@ export const messages = {
   "deleteOther": "This is not the e-mail of your account",
   "deletePassword": "Password",
   "deleteYes": "Delete for good",
-  "deleteNo": "Keep the account"
+  "deleteNo": "Keep the account",
+  "access": "Devices and log-ins"
  }
 }

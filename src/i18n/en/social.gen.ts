@@ -30,6 +30,10 @@ export const messages = {
   "closed": {
    "title": "This account cannot be used",
    "text": "You cannot log in this way. If you have an account with us, use your e-mail and password, or write to us."
+  },
+  "shut": {
+   "title": "Your account is closed to this log-in",
+   "text": "You unlinked it in your profile. Log in with your e-mail and password, or link it again there."
   }
  }
 }

@@ -95,7 +95,11 @@ export const messages = {
    "passwordChanged": "Lozinka je promijenjena. Drugi su uređaji odjavljeni.",
    "emailChangeSent": "Poslali smo poveznicu na {email}. Otvorite je da potvrdite novu adresu.",
    "accountDeleted": "Vaš je račun obrisan.",
-   "addressDeleted": "Adresa je obrisana"
+   "addressDeleted": "Adresa je obrisana",
+   "deviceLoggedOut": "Uređaj je odjavljen.",
+   "devicesLoggedOut": "Svi su drugi uređaji odjavljeni.",
+   "loginClosed": "Odspojeno. Drugi su uređaji odjavljeni.",
+   "loginOpened": "Ponovno povezano. Možete se njime prijaviti."
   },
   "reviews": {
    "editNotAllowed": "Recenzije se ne mogu uređivati.",
@@ -216,6 +220,7 @@ export const messages = {
   "At most 999 pieces of one product": "Najviše 999 komada jednog proizvoda.",
   "This product is not for sale": "Ovaj proizvod više nije u prodaji.",
   "There are not enough pieces in stock": "Na zalihi nema dovoljno komada.",
+  "Too many pieces are held for one person": "Toliko komada jednog proizvoda ne možemo čuvati za jednu osobu dok ne budu plaćeni. Naručite manje ili najprije platite narudžbe koje čekaju.",
   "This currency is not accepted": "Ova valuta se ne prihvaća.",
   "We do not deliver to this country": "U ovu državu ne dostavljamo.",
   "This way of paying is not offered for the order": "Ovaj način plaćanja nije u ponudi za ovu narudžbu. Odaberite drugi.",
@@ -251,7 +256,10 @@ export const messages = {
   "This file is not there any more. Please attach it again.": "Ove datoteke više nema. Priložite je ponovno.",
   "Files of this kind are not accepted": "Datoteke ove vrste ne prihvaćamo.",
   "The file is too large": "Datoteka je prevelika.",
-  "Too many files are attached": "Priloženo je previše datoteka."
+  "Too many files are attached": "Priloženo je previše datoteka.",
+  "This log-in is not one of yours": "Ova prijava nije vaša.",
+  "This is your only way to log in. Choose a password first.": "Ovo je vaš jedini način prijave. Najprije izaberite lozinku.",
+  "The owner of this account has closed it to this log-in": "Odspojili ste ovu prijavu u svojem profilu. Prijavite se e-mailom i lozinkom."
  },
  "maintenance": {
   "title": "Održavanje u tijeku",

@@ -81,6 +81,7 @@ export const messages = {
   "deleteOther": "To nije e-mail vašeg računa",
   "deletePassword": "Lozinka",
   "deleteYes": "Obriši zauvijek",
-  "deleteNo": "Zadrži račun"
+  "deleteNo": "Zadrži račun",
+  "access": "Uređaji i prijave"
  }
 }

@@ -30,6 +30,10 @@ export const messages = {
   "closed": {
    "title": "Ovaj se račun ne može upotrijebiti",
    "text": "Ne možete se prijaviti na ovaj način. Ako kod nas imate račun, upotrijebite e-mail i lozinku ili nam pišite."
+  },
+  "shut": {
+   "title": "Vaš je račun zatvoren za ovu prijavu",
+   "text": "Odspojili ste je u svojem profilu. Prijavite se e-mailom i lozinkom ili je ondje ponovno povežite."
   }
  }
 }

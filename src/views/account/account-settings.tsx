@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { User } from '#contract/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import css from './account-settings.module.css'
@@ -9,6 +10,8 @@ import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Setting } from './setting.tsx'
 import { TakeAlong } from './take-along.tsx'
+
+const WaysIn = lazy(() => import('./ways-in.tsx').then((module) => ({ default: module.WaysIn })))
 
 /** What a customer can change of the account, each behind its name, and the ways to take it along or to end it. */
 export function AccountSettings({ user }: { user: User }) {
@@ -27,6 +30,9 @@ export function AccountSettings({ user }: { user: User }) {
         </Setting>
         <Setting icon="lock" title={user.hasPassword ? profile.changePassword() : profile.choosePassword()}>
           {(close) => (user.hasPassword ? <PasswordForm email={user.email} onDone={close} /> : <PasswordByMail email={user.email} />)}
+        </Setting>
+        <Setting icon="lock" title={profile.access()}>
+          {() => <WaysIn />}
         </Setting>
         <Setting icon="download" title={profile.yourData()}>
           {() => <TakeAlong />}

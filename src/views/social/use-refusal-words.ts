@@ -17,6 +17,7 @@ export function useRefusalWords(): (reason: SocialReason, problem: Problem | nul
   const locale = useLocale()
   return (reason, problem) => {
     if (problem?.code === 'social-email-unverified') return { title: social.unverified.title(), text: social.unverified.text() }
+    if (problem?.code === 'social-shut') return { title: social.shut.title(), text: social.shut.text() }
     if (problem?.code === 'login-failed') return { title: social.closed.title(), text: social.closed.text() }
     const words = social[reason]
     // The network, too many tries, a busy shop: the provider has no part in it.
