@@ -177,6 +177,7 @@ export const createOrder = endpoint({
     'coupon-used-up',
     'coupon-already-used',
     'out-of-stock',
+    'held-too-many',
     'product-unknown',
     'return-url-invalid',
     'idempotency-mismatch',
@@ -195,7 +196,16 @@ export const payOrder = endpoint({
   summary: 'Hands an order that waits for its money to a provider once more, in the same or another way of paying',
   body: z.object({ ...proof, paymentMethodId: z.optional(Id), failureURL: ReturnUrl, successURL: ReturnUrl }),
   answer: OrderResult,
-  problems: ['not-found', 'order-not-payable', 'payment-method-unknown', 'out-of-stock', 'return-url-invalid', 'idempotency-mismatch', 'idempotency-in-flight'],
+  problems: [
+    'not-found',
+    'order-not-payable',
+    'payment-method-unknown',
+    'out-of-stock',
+    'held-too-many',
+    'return-url-invalid',
+    'idempotency-mismatch',
+    'idempotency-in-flight',
+  ],
 })
 
 export const pgSuccess = endpoint({

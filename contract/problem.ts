@@ -29,6 +29,7 @@ export const PROBLEMS = {
   'product-unknown': { status: 422, message: 'This product is not for sale' },
   'configuration-not-set': { status: 422, message: 'core.notifications.configurationNotSet' },
   'out-of-stock': { status: 422, message: 'There are not enough pieces in stock' },
+  'held-too-many': { status: 422, message: 'Too many pieces are held for one person' },
   'currency-not-allowed': { status: 422, message: 'This currency is not accepted' },
   'country-not-allowed': { status: 422, message: 'We do not deliver to this country' },
   'email-taken': { status: 422, message: 'A user with the current email already exists' },

@@ -7,6 +7,7 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
 import { returnStock, takeStock } from '../product/product.service.ts'
 import { orderEvents, orders } from './order.tables.ts'
+import { assertShare, holdShare } from './share.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -38,6 +39,7 @@ async function giveGoodsBack(transaction: Db, order: OrderRow): Promise<void> {
 }
 
 const WAITING: readonly OrderRow['status'][] = ['awaitingPayment', 'failed']
+const NO_WAIT = { expiresAt: null, networkKey: null }
 
 /**
  * Lets something happen to an order that the caller holds: status, history, goods, coupon and what has to be told, all in the caller's
@@ -47,10 +49,15 @@ export async function moveOrder(transaction: Db, order: OrderRow, event: OrderEv
   const status = statusAfter(order.status, { type: event })
   if (status === null) return null
   const move = goodsMove(order.status, status)
+  // Whoever pays takes what is there; whoever only wants to pay holds no more than their share.
+  const isHeld = move === 'take' && event === 'payment.await'
+  if (isHeld) await holdShare(transaction, order)
   if (move === 'take') await takeGoods(transaction, order)
+  if (isHeld) await assertShare(transaction, order, order.taken ?? [])
   if (move === 'give back') await giveGoodsBack(transaction, order)
   const isPaid = event === 'payment.confirm' || event === 'payment.late'
-  const change = { status, paidAt: isPaid ? at : order.paidAt, expiresAt: WAITING.includes(status) ? order.expiresAt : null }
+  const { expiresAt, networkKey } = WAITING.includes(status) ? order : NO_WAIT
+  const change = { status, paidAt: isPaid ? at : order.paidAt, expiresAt, networkKey }
   const [moved] = await transaction.update(orders).set(change).where(eq(orders.id, order.id)).returning()
   await record(transaction, { orderId: order.id, event, fromStatus: order.status, status, at })
   await enqueue(transaction, 'orderStatus', { orderId: order.id, orderSlug: order.slug, locale: order.locale, from: order.status, status })

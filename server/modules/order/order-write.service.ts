@@ -15,6 +15,7 @@ import { readCountries } from '../settings/settings.service.ts'
 import type { OrderRow } from './life.service.ts'
 import { expiryOf, instructionsFor, numberOf, slugOf } from './order.rules.ts'
 import { orderLines, orderNumbers, orders, type TakenPieces } from './order.tables.ts'
+import { networkKeyOf } from './share.service.ts'
 
 export type OrderInput = ParsedInputOf<typeof createOrderCall>['body']
 
@@ -112,6 +113,7 @@ export async function writeOrder(transaction: Db, caller: Caller, body: OrderInp
     taken,
     placedAt,
     expiresAt: expiryOf(payment, placedAt),
+    networkKey: payment.paidOnDelivery ? null : networkKeyOf(caller),
   }
   const [order] = await transaction.insert(orders).values(row).returning()
   if (!order) throw new Error('The order was not written')

@@ -16,6 +16,7 @@ import { assertReturnUrls, beginHandOff, currentHandOff } from './hand-off.servi
 import { moveOrder, type OrderRow, recordPlaced } from './life.service.ts'
 import { orders } from './order.tables.ts'
 import { assertComplete, assertUnchanged, type OrderInput, takePieces, writeOrder } from './order-write.service.ts'
+import { assertShare, holdShare, networkKeyOf } from './share.service.ts'
 
 async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId))
@@ -23,9 +24,11 @@ async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
   return order
 }
 
+const isHeld = ({ status, totalCents }: OrderRow): boolean => status === 'awaitingPayment' && totalCents > 0
+
 // Nobody is asked for nothing: an order that coupons pay whole is paid when it is placed.
 const settleFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =>
-  order.totalCents > 0 || order.status !== 'awaitingPayment' ? order : ((await moveOrder(transaction, order, 'payment.confirm', order.placedAt)) ?? order)
+  isHeld(order) || order.status !== 'awaitingPayment' ? order : ((await moveOrder(transaction, order, 'payment.confirm', order.placedAt)) ?? order)
 
 /**
  * Places the order of a cart, all or nothing, and hands it to whoever takes its money. A cart becomes one order: whoever proves the cart
@@ -42,8 +45,10 @@ export function createOrder(db: Db, payments: Payments, caller: Caller, body: Or
     if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new Refusal('consent-missing')
     assertUnchanged(cart, body.version)
     assertShownTotal(cart)
+    if (!cart.payment.paidOnDelivery) await holdShare(transaction, { ...cart.orderer, networkKey: networkKeyOf(caller) })
     const taken = await takePieces(transaction, cart)
     const placed = await writeOrder(transaction, caller, body, cart, taken)
+    if (isHeld(placed)) await assertShare(transaction, placed, taken)
     await recordPlaced(transaction, placed)
     const { coupon } = cart.reductions
     if (coupon) await spendCoupon(transaction, { code: coupon.code, orderId: placed.id, userId: placed.userId, email: placed.email })

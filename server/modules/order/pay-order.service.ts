@@ -15,6 +15,7 @@ import { expiryOf, instructionsFor, returnUrl } from './order.rules.ts'
 import { orders } from './order.tables.ts'
 import { readPayable } from './payable.service.ts'
 import { mayOpenOrder } from './receipt.service.ts'
+import { networkKeyOf } from './share.service.ts'
 
 type PayInput = ParsedInputOf<typeof payOrderCall>['body']
 type Approval = ParsedInputOf<typeof pgSuccessCall>
@@ -40,7 +41,8 @@ async function payAgain(transaction: Db, payments: Payments, caller: Caller, bod
   if (!method) throw new Refusal('payment-method-unknown')
   const isSameWay = order.status === 'awaitingPayment' && method.id === order.paymentMethod.id
   if (isSameWay && (method.paymentType === null || (await openPayment(transaction, order.id)))) return currentHandOff(transaction, order)
-  const waiting = order.status === 'awaitingPayment' ? order : await moveOrder(transaction, order, 'payment.await', caller.at)
+  const here = { ...order, networkKey: networkKeyOf(caller) }
+  const waiting = order.status === 'awaitingPayment' ? order : await moveOrder(transaction, here, 'payment.await', caller.at)
   if (!waiting) throw new Refusal('order-not-payable')
   return beginHandOff(transaction, payments, caller, await setMethod(transaction, waiting, method, caller.at), body)
 }

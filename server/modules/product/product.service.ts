@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
 import { idIn } from '#contract/text.ts'
@@ -173,6 +173,17 @@ export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shor
     await db.execute(sql`update stock set quantity = stock.quantity - taken.quantity
       from json_to_recordset(${JSON.stringify(counted)}::json) as taken("productId" int, quantity int) where stock.product_id = taken."productId"`)
   return []
+}
+
+/** Pieces of these products that can be taken now; products without a number of pieces are missing. */
+export async function readLeft(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({ productId: stock.productId, quantity: stock.quantity })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(and(inArray(stock.productId, [...productIds]), ne(products.format, 'eproduct')))
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
 /** Gives pieces back to stock inside the caller's transaction, its rows locked in the same order as those who take. */

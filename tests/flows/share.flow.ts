@@ -1,0 +1,130 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fetchInProcess } from '#server/http/in-process.ts'
+import { expireOrders } from '#server/modules/order/life.service.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import { createShopClient } from '#src/client/create-client.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+import { happen } from './papers.ts'
+import { addressIn, COUNTRIES, codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  await open.shop.db.update(orders).set({ status: 'cancelled', networkKey: null, expiresAt: null })
+  await setStock(100)
+})
+
+const { sardines } = PRODUCTS
+const setStock = (quantity: number) => open.shop.db.update(stock).set({ quantity }).where(eq(stock.productId, sardines))
+async function left(): Promise<number | undefined> {
+  const [row] = await open.shop.db.select().from(stock).where(eq(stock.productId, sardines))
+  return row?.quantity
+}
+
+interface Wishes {
+  email?: string
+  ip?: string
+  payment?: number
+}
+
+let count = 0
+/** A guest with tins in the cart, ready to order; somebody else at each call, from somewhere else, unless the wishes say who. */
+async function buyer(qty: number, { email, ip, payment = PAYMENTS.bankTransfer }: Wishes = {}): Promise<Shopper> {
+  count += 1
+  const from = ip ?? `198.51.100.${count}`
+  const client = createShopClient({ fetch: fetchInProcess(open.app, { origin: ORIGIN, ip: from }), base: ORIGIN, referer: `${ORIGIN}/` })
+  const shopper = await newShopper(client)
+  await shopper.add(sardines, qty)
+  const addresses = [addressIn(COUNTRIES.HR), addressIn(COUNTRIES.HR, 'Main')]
+  const details = { firstName: 'Žarko', lastName: 'Šarić', phone: '' }
+  await shopper.calls.updateGuestUser({ body: { ...shopper.proof, email: email ?? `kupac-${count}@example.com`, addresses, details } })
+  await shopper.chooseDelivery(METHODS.homeDelivery)
+  await shopper.consent()
+  await shopper.choosePayment(payment)
+  return shopper
+}
+const order = async (qty: number, wishes?: Wishes) => (await buyer(qty, wishes)).order()
+const refusal = async (qty: number, wishes?: Wishes) => {
+  const { code, payload } = await refusalOf(order(qty, wishes))
+  return [code, payload?.available]
+}
+
+test('half of what there is can be held for one person until it is paid, in however many orders and carts', async () => {
+  const me = { email: 'Zora@example.com' }
+  expect(await refusal(51, me)).toEqual(['held-too-many', 50])
+  await order(30, me)
+  expect(await left()).toBe(70)
+  expect(await refusal(21, { email: 'zora@EXAMPLE.com', payment: PAYMENTS.card })).toEqual(['held-too-many', 20])
+  expect(await left()).toBe(70)
+  await order(20, { ...me, payment: PAYMENTS.card })
+  expect(await refusal(1, me)).toEqual(['held-too-many', 0])
+  await order(25)
+  expect(await left()).toBe(25)
+})
+
+test('what is paid, or paid on delivery, is sold and not held', async () => {
+  const me = { email: 'zora@example.com' }
+  const { orderSlug } = await order(50, me)
+  await happen(open, orderSlug, 'payment.confirm')
+  await order(20, { ...me, payment: PAYMENTS.cashOnDelivery })
+  await order(15, me)
+  expect(await refusal(1, me)).toEqual(['held-too-many', 0])
+  expect(await left()).toBe(15)
+})
+
+test('ten pieces are anybody’s, also the last ones, and who comes after them hears that none are left', async () => {
+  await setStock(10)
+  await order(10, { email: 'zora@example.com' })
+  expect(await refusal(1)).toEqual(['out-of-stock', 0])
+})
+
+test('a fleet of carts out of one network cannot hold more than half of it, whatever it calls itself', async () => {
+  const ip = '203.0.113.77'
+  let placed = 0
+  const codes: string[] = []
+  for (let cart = 0; cart < 20; cart += 1) {
+    const shopper = await buyer(10, { ip })
+    await shopper.order().then(
+      () => (placed += 10),
+      async (error: unknown) => codes.push(await codeOf(Promise.reject(error))),
+    )
+  }
+  expect([placed, await left(), new Set(codes)]).toEqual([50, 50, new Set(['held-too-many'])])
+  await order(10)
+})
+
+test('a share is free again with its time, and who takes an order up again takes no more than it', async () => {
+  const me = { email: 'zora@example.com' }
+  const shopper = await buyer(40, { ...me, payment: PAYMENTS.card })
+  const { orderSlug } = await shopper.order()
+  const rows = await open.shop.db.select({ networkKey: orders.networkKey }).from(orders).where(eq(orders.slug, orderSlug))
+  expect(rows).toEqual([{ networkKey: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  await expireOrders(open.shop.db, new Date(Date.now() + 31 * 60_000))
+  const [expired] = await open.shop.db.select().from(orders).where(eq(orders.slug, orderSlug))
+  expect(expired).toMatchObject({ status: 'expired', networkKey: null })
+  await order(40, me)
+  const urls = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
+  const again = () => shopper.calls.payOrder({ body: { orderSlug, protectCode: shopper.proof.protectCode, ...urls } }, { idempotencyKey: crypto.randomUUID() })
+  expect((await refusalOf(again())).payload).toMatchObject({ available: 10 })
+  await open.shop.db
+    .update(orders)
+    .set({ status: 'paid', expiresAt: null })
+    .where(inArray(orders.status, ['awaitingPayment']))
+  await setStock(80)
+  expect(await again()).toMatchObject({ orderSlug })
+  const [waiting] = await open.shop.db.select().from(orders).where(eq(orders.slug, orderSlug))
+  expect(waiting).toMatchObject({ status: 'awaitingPayment', networkKey: expect.any(String) })
+})
+
+test('afterwards no order that is over remembers a network', async () => {
+  const waiting = ['awaitingPayment', 'failed']
+  const rows = await open.shop.db.select({ status: orders.status, networkKey: orders.networkKey }).from(orders)
+  expect(rows.filter(({ status, networkKey }) => networkKey !== null && !waiting.includes(status))).toEqual([])
+  expect((await findBreaches(open.shop.db)).filter(({ id }) => id.startsWith('I-17'))).toEqual([])
+})
