@@ -1,6 +1,6 @@
-import { model } from '#tests/paths/model.ts'
+import { answered, model } from '#tests/paths/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
-import { BILLED, COUNTRIES, CUSTOMER, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
+import { BILLED, COUNTRIES, CUSTOMER, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
 const { id, email, firstName, lastName } = CUSTOMER
@@ -32,11 +32,14 @@ export const checkoutPersonModel = model<typeof checkoutMachine>({
     ...[CUSTOMER, BILLED, null].map((user) => ({ type: 'person.changed', user })),
     ...['delivery', 'shipping', 'payment'].map((step) => ({ type: 'step.visit', step })),
     { type: 'cart.changed', cart: OF_CUSTOMER },
+    // The step has written an address into the account.
+    answered('delivery', { form: FORM, user: BILLED, given: null, cart: OF_CUSTOMER }),
     { type: 'placing.began' },
     { type: 'placing.ended' },
   ],
   // The platform answers a customer's cart to that customer.
-  possible: ({ context, value }, { type }) => type !== 'cart.changed' || (context.user !== null && !isPlacing(value)),
+  possible: ({ context, value }, { type }) =>
+    (type !== 'cart.changed' || (context.user !== null && !isPlacing(value))) && (type !== 'xstate.done.actor.delivery' || context.user !== null),
   project: ({ context: { step, cart, user } }) => ({ step, version: cart?.version, user: user?.id ?? null, addresses: user?.addresses.length ?? 0 }),
   expect: {
     'person.changed': (before, event) => {
@@ -57,6 +60,13 @@ export const checkoutPersonModel = model<typeof checkoutMachine>({
         : { value: before.value, told: [entered(stepOf(before.value))] }
     },
     'cart.changed': (before) => ({ value: before.value, version: 7, told: [] }),
+    'xstate.done.actor.delivery': () => ({
+      step: 'shipping',
+      value: 'shipping',
+      version: 7,
+      addresses: BILLED.addresses.length,
+      told: [{ type: 'draft.kept', draft: { delivery: FORM } }, { type: 'cart.answered', cart: { version: 7 } }, entered('shipping')],
+    }),
     'placing.began': () => ({ value: { payment: 'placing' }, told: [] }),
     'placing.ended': () => ({ value: { payment: 'open' }, told: [] }),
   },

@@ -170,6 +170,7 @@ export const checkoutMachine = setup({
           target: 'deciding',
           actions: [
             { type: 'keepForm', params: ({ event }) => event.output },
+            { type: 'keepUser', params: ({ event }) => event.output },
             { type: 'keepCart', params: ({ event }) => event.output },
             { type: 'want', params: { step: 'shipping', isFollowing: true } },
             'tellDraft',

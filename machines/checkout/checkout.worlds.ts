@@ -69,7 +69,7 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       { type: 'cart.ordered', orderSlug: 'order-slug', isHandedOver: false },
       { type: 'session.found', session: SESSION, cart: BARE },
       ...[WITHOUT_METHOD, MORE].map((cart) => ({ type: 'cart.changed', cart })),
-      answered('delivery', { form: FORM, given: GIVEN, cart: WITH_GUEST }),
+      answered('delivery', { form: FORM, user: null, given: GIVEN, cart: WITH_GUEST }),
       answered('shipping', { cart: WITH_METHOD }),
       answered('shipping', { cart: null }),
       answered('payment', { order: ORDER, paymentType: null }),

@@ -153,6 +153,6 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
   },
   output: ({ context: { form, user, plan, given, cart } }) => {
     if (!cart) throw new Error('The step is not done')
-    return { form: user ? withChosen(submitted(form), plan) : submitted(form), given, cart }
+    return { form: user ? withChosen(submitted(form), plan) : submitted(form), user, given, cart }
   },
 })

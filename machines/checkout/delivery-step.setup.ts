@@ -52,7 +52,8 @@ export const deliveryStepSetup = setup({
     context: DeliveryStepContext
     events: DeliveryStepEvent | ConsentReport
     input: DeliveryStepInput
-    output: { form: DeliveryForm; given: GivenConsents | null; cart: Cart }
+    /** `user` has the addresses that were written. */
+    output: { form: DeliveryForm; user: User | null; given: GivenConsents | null; cart: Cart }
     tags: 'loading' | 'busy'
     children: { consents: 'consents' }
   },
