@@ -46,7 +46,11 @@ export const resetPassword = endpoint({
   policy: 'visitor',
   summary: 'Sets the password of whoever has the mailed token, which is used up by it; ends all their sessions',
   body: z.object({ token: z.optional(MailToken), ...chosenPassword }).check(isPasswordRepeated()),
-  answer: z.object({ changed: z.literal(true) }),
+  answer: z.object({
+    changed: z.literal(true),
+    /** Providers by whose log-in the account still opens, where there are any: the owner can unlink them. */
+    logins: z.optional(z.array(z.string())),
+  }),
   problems: ['token-undefined', 'token-invalid', 'password-common'],
 })
 

@@ -21,7 +21,8 @@ export interface ResetContext extends ResetInput {
 }
 
 export type ResetEvent = { type: 'password.submit' } & ChosenPassword
-export type ResetFact = { type: 'password.changed' } | { type: 'reset.failed'; problem: Problem } | { type: 'link.spent' }
+/** `logins`: providers by whose log-in the account still opens. */
+export type ResetFact = { type: 'password.changed'; logins: readonly string[] } | { type: 'reset.failed'; problem: Problem } | { type: 'link.spent' }
 
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
 const SPENT: readonly string[] = ['token-invalid', 'token-undefined']
@@ -64,7 +65,10 @@ export const resetMachine = setup({
         id: 'resetPassword',
         src: 'resetPassword',
         input: ({ context: { token, chosen } }) => ({ body: { token: token ?? '', ...(chosen ?? { password: '', repeatPassword: '' }) } }),
-        onDone: { target: 'changed', actions: ['forgetToken', { type: 'tell', params: { type: 'password.changed' } }] },
+        onDone: {
+          target: 'changed',
+          actions: ['forgetToken', { type: 'tell', params: ({ event: { output } }) => ({ type: 'password.changed', logins: output.logins ?? [] }) }],
+        },
         onError: [
           {
             guard: { type: 'isSpent', params: theProblem },

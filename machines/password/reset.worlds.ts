@@ -13,6 +13,7 @@ const modelOf = (token: string | null) =>
     worlds: [
       { type: 'password.submit', ...CHOSEN },
       answered('resetPassword', { changed: true }),
+      answered('resetPassword', { changed: true, logins: ['Island ID'] }),
       ...SPENT.map((code) => refused('resetPassword', problem(code, 422))),
       refused('resetPassword', problem('password-common', 422)),
       refused('resetPassword', problem('network', 0)),
@@ -26,7 +27,13 @@ const modelOf = (token: string | null) =>
         told: [],
         asked: [{ call: 'resetPassword', input: { body: { token, ...CHOSEN } } }],
       }),
-      'xstate.done.actor.resetPassword': () => ({ value: 'changed', token: null, chosen: null, told: [{ type: 'password.changed' }], asked: [] }),
+      'xstate.done.actor.resetPassword': (_, { output }) => ({
+        value: 'changed',
+        token: null,
+        chosen: null,
+        told: [{ type: 'password.changed', logins: (output as { logins?: string[] }).logins ?? [] }],
+        asked: [],
+      }),
       'xstate.error.actor.resetPassword': (_, { error }) => {
         const isSpent = SPENT.includes((error as { code: string }).code)
         return {

@@ -1140,6 +1140,7 @@ export interface GroupTexts {
         repeatPassword: () => string
         reset: () => string
         resetDone: () => string
+        resetDoneLinked: (params: { logins: string | number }) => string
         hint: (params: { length: string | number }) => string
         show: () => string
         hide: () => string

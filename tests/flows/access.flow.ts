@@ -7,6 +7,7 @@ import { attempts, refreshTokens, sessions, socialIdentities, users } from '#ser
 import { readIdentities } from '#server/modules/session/social-identity.service.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { MAIL_ORIGIN, mailedToken, mailsOf } from './mailbox.ts'
 import { NEW_PASSWORD, verifiedNewcomer } from './newcomer.ts'
 import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
 import { callsWith } from './person.ts'
@@ -140,6 +141,26 @@ test('the last way in stays open until there is a password or another log-in', a
   expect(outcomes.toSorted()).toEqual(['done', 'last-login'])
   await open.shop.db.update(users).set({ passwordHash: 'a password' }).where(eq(users.id, user.id))
   expect((await close(second?.id)).logins.map(({ isOpen }) => isOpen)).toContain(false)
+})
+
+test('who resets the password by mail is told which log-ins still open the account, on the page and by mail, and of none that is closed', async () => {
+  const { email } = await verifiedNewcomer(open)
+  says('stays', email)
+  await elsewhere('stays')
+  const chosen = { password: 'galebovi na jarbolu', repeatPassword: 'galebovi na jarbolu' }
+  const reset = async () => {
+    await by().forgotPassword({ body: { email } })
+    return by().resetPassword({ body: { token: await mailedToken(open, 'passwordReset', email), ...chosen } })
+  }
+  const told = async () => (await mailsOf(open, 'passwordChanged')).find((mail) => mail?.to.address === email)?.text ?? ''
+  expect(await reset()).toEqual({ changed: true, logins: ['Island ID'] })
+  expect(await told()).toContain(`also opens with a log-in at ${new URL(provider.issuer).host}`)
+  expect(await told()).toContain(`${MAIL_ORIGIN}/profile`)
+  const { calls } = await loggedIn(email, FIREFOX, chosen.password)
+  const [login] = (await calls.getAccess({})).logins
+  await calls.changeLinkedLogin({ params: { id: String(login?.id) }, body: { isOpen: false } })
+  expect(await reset()).toEqual({ changed: true })
+  expect(await told()).not.toContain('also opens')
 })
 
 test('a log-in of somebody else is unknown, and the shop knows no other number', async () => {

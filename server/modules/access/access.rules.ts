@@ -1,17 +1,11 @@
 import type { LinkedLogin } from '#contract/access.ts'
-import type { OidcProvider } from '#server/env-providers.ts'
+import { type KnownProvider, providerLabel, providerOf } from '../session/provider.rules.ts'
 import type { IdentityRow } from '../session/social-identity.service.ts'
-
-export type KnownProvider = Pick<OidcProvider, 'issuer' | 'label'>
-
-const plain = (issuer: string): string => issuer.replace(/\/+$/, '')
-const providerOf = (providers: readonly KnownProvider[], issuer: string): KnownProvider | undefined =>
-  providers.find((provider) => plain(provider.issuer) === plain(issuer))
 
 /** A log-in elsewhere as its owner knows it: by the provider's name, or its address when the shop has parted from it. */
 export const linkedLoginOf = (providers: readonly KnownProvider[], { id, issuer, createdAt, shutAt }: IdentityRow): LinkedLogin => ({
   id,
-  label: providerOf(providers, issuer)?.label ?? (URL.canParse(issuer) ? new URL(issuer).host : issuer),
+  label: providerLabel(providers, issuer),
   isOpen: shutAt === null,
   createdAt: createdAt.toISOString(),
 })

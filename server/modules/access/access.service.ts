@@ -7,9 +7,10 @@ import { type Caller, personIn } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
+import type { KnownProvider } from '../session/provider.rules.ts'
 import { revokeSessionsOf } from '../session/session.service.ts'
 import { readIdentities, shutIdentity } from '../session/social-identity.service.ts'
-import { isWayLeft, type KnownProvider, linkedLoginOf } from './access.rules.ts'
+import { isWayLeft, linkedLoginOf } from './access.rules.ts'
 
 /** Who may come in: by which devices, and by which log-ins elsewhere. */
 export async function readAccess(db: Db, providers: readonly KnownProvider[], caller: Caller): Promise<Access> {

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 
 const PAGES = {
   forgot: { en: 'forgot-password', hr: 'zaboravljena-lozinka' },
+  profile: { en: 'profile', hr: 'profil' },
   confirm: { en: 'confirm-email', hr: 'potvrdi-email' },
 } as const
 

@@ -5,6 +5,8 @@ import type { Db } from '#server/db/connect.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { issueMailToken } from '../session/mail-token.service.ts'
 import { readWaiting } from '../session/pending-registration.service.ts'
+import { providerLabel } from '../session/provider.rules.ts'
+import { openIssuers } from '../session/social-identity.service.ts'
 import { findUser, type UserRow } from '../session/user.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
 
@@ -19,7 +21,7 @@ export interface Addressed {
   readonly lastName: string
   readonly texts: Readonly<Record<string, string>>
   /** Of another kind, where that is what helps. */
-  readonly template?: AccountMailKind
+  readonly template?: AccountMailKind | 'passwordChangedLinked'
 }
 
 interface Maker {
@@ -74,7 +76,17 @@ const ADDRESSES: Readonly<Record<AccountMailKind, Address>> = {
     const user = await findUser(db, { id: Number(asked.payload.userId) })
     if (!user) return null
     const { email, firstName, lastName } = user
-    return { email, firstName, lastName, texts: { email, forgotUrl: accountUrl(origin, asked.locale, 'forgot') } }
+    const issuers = await openIssuers(db, user.id)
+    const texts = { email, forgotUrl: accountUrl(origin, asked.locale, 'forgot') }
+    if (issuers.length === 0) return { email, firstName, lastName, texts }
+    const logins = issuers.map((issuer) => providerLabel([], issuer)).join(', ')
+    return {
+      email,
+      firstName,
+      lastName,
+      texts: { ...texts, logins, profileUrl: accountUrl(origin, asked.locale, 'profile') },
+      template: 'passwordChangedLinked',
+    }
   },
   async emailChange(maker, asked) {
     const user = await findUser(maker.db, { id: Number(asked.payload.userId), pendingEmail: textIn(asked.payload.email) })

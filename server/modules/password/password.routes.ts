@@ -6,8 +6,8 @@ import type { Keys } from '../session/session.service.ts'
 import { forgotPassword, resetPassword } from './reset.service.ts'
 import { setPassword } from './set-password.service.ts'
 
-export function passwordRoutes(app: FastifyInstance, { db }: Shop, keys: Pick<Keys, 'passwords'>): void {
+export function passwordRoutes(app: FastifyInstance, { db, env: { oidcProviders: providers } }: Shop, keys: Pick<Keys, 'passwords'>): void {
   mount(app, contract.forgotPassword, ({ body }, caller) => forgotPassword(db, caller, body))
-  mount(app, contract.resetPassword, ({ body }, caller) => resetPassword(db, keys, caller, body))
+  mount(app, contract.resetPassword, ({ body }, caller) => resetPassword(db, { ...keys, providers }, caller, body))
   mount(app, contract.setPassword, ({ body }, caller) => setPassword(db, keys, caller, body))
 }

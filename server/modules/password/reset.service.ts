@@ -9,8 +9,10 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { mayMail } from '../session/mail-budget.service.ts'
 import { findMailToken, useMailToken } from '../session/mail-token.service.ts'
+import { type KnownProvider, providerLabel } from '../session/provider.rules.ts'
 import { replacePassword } from '../session/replace-password.service.ts'
 import type { Keys } from '../session/session.service.ts'
+import { openIssuers } from '../session/social-identity.service.ts'
 import { findUser } from '../session/user.service.ts'
 import { assertUncommon } from './uncommon.service.ts'
 
@@ -23,10 +25,13 @@ export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedIn
   return { sent: true }
 }
 
-/** Sets the password of whoever has the mailed token. It is good once; a password that is refused does not use it up. */
+/**
+ * Sets the password of whoever has the mailed token. It is good once; a password that is refused does not use it up. What else opens the
+ * account stays, and is named.
+ */
 export async function resetPassword(
   db: Db,
-  { passwords }: Pick<Keys, 'passwords'>,
+  { passwords, providers = [] }: Pick<Keys, 'passwords'> & { readonly providers?: readonly KnownProvider[] },
   { at, ip, locale }: Caller,
   { token, password }: ParsedInputOf<typeof resetCall>['body'],
 ): Promise<AnswerOf<typeof resetCall>> {
@@ -44,5 +49,6 @@ export async function resetPassword(
     const change = { passwordHash, verifiedAt: user.verifiedAt ?? at }
     if (!(await replacePassword(transaction, change, { whose, at, locale }))) throw new Refusal('token-invalid')
   })
-  return { changed: true }
+  const logins = (await openIssuers(db, user.id)).map((issuer) => providerLabel(providers, issuer))
+  return { changed: true, ...(logins.length > 0 && { logins }) }
 }

@@ -29,6 +29,12 @@ export const exportIdentities = (db: Db, userId: number) =>
     .where(eq(socialIdentities.userId, userId))
     .orderBy(asc(socialIdentities.createdAt), asc(socialIdentities.id))
 
+/** Issuers by whose log-in an account opens. */
+export async function openIssuers(db: Db, userId: number): Promise<string[]> {
+  const found = await readIdentities(db, userId)
+  return [...new Set(found.filter(({ shutAt }) => shutAt === null).map(({ issuer }) => issuer))]
+}
+
 /** What a provider means; undefined for somebody new. */
 export async function findIdentity(db: Db, identity: Identity): Promise<IdentityRow | undefined> {
   const [found] = await db.select().from(socialIdentities).where(isOf(identity))

@@ -75,9 +75,10 @@ export function createGate({ calls, notify, person, surroundings: { storage, jar
       const reset = createActor(resetMachine.provide({ actors: { resetPassword: perform(calls, 'resetPassword') } }), { input: { token } })
       reset.on('reset.failed', ({ problem }) => notify.problem(problem))
       reset.on('link.spent', () => forgetToken(storage, 'reset'))
-      reset.on('password.changed', () => {
+      reset.on('password.changed', ({ logins }) => {
         forgetToken(storage, 'reset')
-        notify.success('core.password.resetDone')
+        if (logins.length === 0) notify.success('core.password.resetDone')
+        else notify.success('core.password.resetDoneLinked', { logins: logins.join(', ') })
         void rereadPerson()
           .catch(() => undefined)
           .then(onChanged)

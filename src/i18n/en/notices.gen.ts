@@ -41,6 +41,7 @@ export const messages = {
    "repeatPassword": "Repeat the new password",
    "reset": "Save password",
    "resetDone": "The password is changed. You can log in now.",
+   "resetDoneLinked": "The password is changed. You can log in now. Your account also opens with {logins}; you can unlink it in your profile.",
    "hint": "At least {length} characters.",
    "show": "Show password",
    "hide": "Hide password",

@@ -41,6 +41,7 @@ export const messages = {
    "repeatPassword": "Ponovite novu lozinku",
    "reset": "Spremi lozinku",
    "resetDone": "Lozinka je promijenjena. Sada se možete prijaviti.",
+   "resetDoneLinked": "Lozinka je promijenjena. Sada se možete prijaviti. Vaš se račun otvara i putem {logins}; to možete odspojiti na svojem profilu.",
    "hint": "Najmanje {length} znakova.",
    "show": "Prikaži lozinku",
    "hide": "Sakrij lozinku",

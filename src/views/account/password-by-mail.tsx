@@ -30,7 +30,7 @@ export function PasswordByMail({ email }: { email: string }) {
       {problem ? <ProblemAlert problem={problem} /> : null}
       <p className={css.note}>{profile.choosePasswordText({ email })}</p>
       <p>
-        <Button variant="secondary" busy={isBusy} onClick={() => (failed ? retry() : actor?.send({ type: 'link.ask', email }))}>
+        <Button variant="secondary" busy={isBusy || (!actor && !failed)} onClick={() => (failed ? retry() : actor?.send({ type: 'link.ask', email }))}>
           {profile.sendLink()}
         </Button>
       </p>

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './drivers/accessible.ts'
+import { intercept, serverError } from './drivers/calls.ts'
+import { Entry } from './drivers/entry.ts'
+import { bringLogin, newMember } from './drivers/member.ts'
+import { alive, open } from './drivers/open.ts'
+import { ProfilePage } from './drivers/profile-page.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/mailed-elsewhere.ts'
+
+const rowsOf = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true }).getByRole('listitem')
+
+test('devices are listed with this one first; one is logged out at once, then all others, by keyboard alone', async ({
+  page,
+  shop,
+  mailbox,
+  browser,
+  watching,
+}) => {
+  watching.expect(/401|500/)
+  const zora = await newMember(shop.origin, mailbox)
+  await bringLogin(page, shop.origin, zora)
+  const elsewhere = await browser.newContext({ baseURL: shop.origin })
+  const other = await elsewhere.newPage()
+  await open(other, '/login')
+  await new Entry(other, 'en').logIn(zora)
+  await expect(other).toHaveURL('/')
+  const profile = new ProfilePage(page, 'en')
+  await profile.open()
+  const restore = await intercept(page, 'getAccess', (route) => route.fulfill(serverError))
+  await profile.setting('Devices and log-ins').locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your devices could not be read.')).toBeVisible()
+  await restore()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  const rows = rowsOf(page, 'Where you are logged in')
+  await expect(rows).toHaveText([/^Unknown deviceLast active .*This device$/, /^Chrome, LinuxLast active .*Log out$/])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Log out Chrome, Linux, last active / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The device is logged out.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/login\?redirect/)
+
+  await new Entry(other, 'en').logIn(zora)
+  await expect(other).toHaveURL('/profile')
+  await page.reload()
+  await profile.unfold('Devices and log-ins')
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(page.getByText('All other devices are logged out.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/login\?redirect/)
+  await elsewhere.close()
+})
+
+const ISLAND = 'Nastavi putem: Island ID'
+const SOLO = { email: 'solo.island@example.com', email_verified: true, given_name: 'Sol', family_name: 'Otočić' }
+
+async function comeFromElsewhere(page: Page) {
+  const button = page.getByRole('main').getByRole('button', { name: ISLAND })
+  await open(page, '/hr/prijava?redirect=/hr/profil')
+  await alive(page, button)
+  await button.click()
+  await page.getByLabel('Who are you?').fill('solo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('who came by another provider alone chooses a password, unlinks the provider, is not let in by it, and links it again', async ({
+  page,
+  provider,
+  mailbox,
+  watching,
+}) => {
+  test.slow()
+  watching.expect(/409|422|401/)
+  await page.setViewportSize(SIZES.phone)
+  provider.people.set('solo', SOLO)
+  await comeFromElsewhere(page)
+  await expect(page).toHaveURL('/hr/profil')
+  const profile = new ProfilePage(page, 'hr')
+  await profile.unfold('Uređaji i prijave')
+  const unlink = page.getByRole('button', { name: /^Odspoji Island ID/ })
+  await unlink.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ovo je vaš jedini način prijave. Najprije izaberite lozinku.')
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+
+  await profile.unfold('Izaberi lozinku')
+  await expect(profile.button('Pošalji poveznicu')).not.toHaveAttribute('aria-busy')
+  await profile.button('Pošalji poveznicu').click()
+  await expect(profile.setting('Izaberi lozinku').getByRole('status').first()).toContainText(SOLO.email)
+  const entry = new Entry(page, 'hr')
+  await page.goto(await mailbox(SOLO.email))
+  await alive(page, entry.button(entry.words.reset))
+  await entry.field(entry.words.newPassword).fill('kiša na krovu crkve')
+  await entry.field(entry.words.repeat).fill('kiša na krovu crkve')
+  await entry.button(entry.words.reset).click()
+  await expect(page).toHaveURL(entry.words.login)
+  await expect(page.getByText('Vaš se račun otvara i putem Island ID; to možete odspojiti na svojem profilu.')).toBeVisible()
+  await entry.logIn({ email: SOLO.email, password: 'kiša na krovu crkve' })
+  await expect(page).toHaveURL('/hr')
+
+  await profile.open()
+  await expect(profile.setting('Promijeni lozinku')).toBeVisible()
+  await profile.unfold('Uređaji i prijave')
+  await unlink.click()
+  await expect(page.getByText('Odspojeno. Drugi su uređaji odjavljeni.')).toBeVisible()
+  await expect(rowsOf(page, 'Računi kojima se možete prijaviti')).toHaveText([/^Island IDZatvoreno/])
+  await profile.button(profile.words.logOut).click()
+  await expect(page).toHaveURL('/hr')
+  await comeFromElsewhere(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaš je račun zatvoren za ovu prijavu' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Prijava e-mailom i lozinkom' }).click()
+  await entry.logIn({ email: SOLO.email, password: 'kiša na krovu crkve' })
+  await expect(page).toHaveURL('/hr/profil')
+  await profile.unfold('Uređaji i prijave')
+  await page.getByRole('button', { name: /^Ponovno poveži Island ID/ }).click()
+  await expect(page.getByText('Ponovno povezano. Možete se njime prijaviti.')).toBeVisible()
+})
