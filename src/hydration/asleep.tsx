@@ -1,7 +1,6 @@
-import { useParams } from '@tanstack/react-router'
-import { type ComponentType, memo, type ReactNode, Suspense, use, useCallback, useEffect, useRef } from 'react'
-import { pressAgain } from './early-press.ts'
+import { type ComponentType, memo, type ReactNode, use } from 'react'
 import { patient } from './patient.ts'
+import { Sleep } from './sleep.tsx'
 
 // On the server nothing sleeps: what was asked for is waited for before a page is drawn.
 const waking: Promise<void>[] = []
@@ -45,11 +44,7 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
   }
   if (import.meta.env.SSR) waking.push(wake())
 
-  function Sleeper({ props, onAwake }: { props: P; onAwake: () => void }): ReactNode {
-    useEffect(() => {
-      onAwake()
-      pressAgain()
-    }, [onAwake])
+  function Sleeper({ props }: { props: P }): ReactNode {
     if (!Awake) loading ??= whenIdle().then(() => patient(wake))
     // A part that once waited must ask again, also when it was woken another way meanwhile.
     if (loading) use(Awake ? Object.assign(loading, { status: 'fulfilled', value: undefined }) : loading)
@@ -57,18 +52,10 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
   }
   // A boundary that is not hydrated yet must not be touched by what is drawn around it.
   const Asleep = memo(function Asleep(props: P) {
-    // The server's words stand in it until it is awake: once the language is another one, it is drawn anew.
-    const locale = useParams({ strict: false, select: (params) => params.locale ?? '' })
-    const drawnIn = useRef(locale)
-    const isAwake = useRef(false)
-    if (!isAwake.current) drawnIn.current = locale
-    const onAwake = useCallback(() => {
-      isAwake.current = true
-    }, [])
     return (
-      <Suspense key={drawnIn.current} fallback={null}>
-        <Sleeper props={props} onAwake={onAwake} />
-      </Suspense>
+      <Sleep>
+        <Sleeper props={props} />
+      </Sleep>
     )
   })
   return Object.assign(Asleep, { wake }) as unknown as Sleeping<P>

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { Section } from '#contract/sections/sections.ts'
+import { Sleep } from '#src/hydration/sleep.tsx'
 import { SectionView } from './section-view.tsx'
 
 const Nothing = () => null
@@ -9,9 +9,9 @@ const Nothing = () => null
 export function SectionsBelow({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <CatchBoundary key={section.id} getResetKey={() => section.id} errorComponent={Nothing}>
-      <Suspense fallback={null}>
+      <Sleep>
         <SectionView section={section} />
-      </Suspense>
+      </Sleep>
     </CatchBoundary>
   ))
 }
