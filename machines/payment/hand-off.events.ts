@@ -30,6 +30,8 @@ export interface HandOffInput {
   readonly isPerson: boolean
   /** What the order is paid with, when it was just placed in this tab and nothing of it was sent; null after a reload, a return or elsewhere. */
   readonly html: OrderResult['html'] | null
+  /** A person came to pay otherwise than they chose: an order whose transfer is awaited is shown to choose again. */
+  readonly otherWay: boolean
   readonly returnUrls: ReturnUrls
 }
 

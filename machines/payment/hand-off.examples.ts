@@ -49,4 +49,4 @@ export const exampleOrder = (state: Order['payment']['state'], overrides: Partia
   ...overrides,
 })
 
-export const HAND_OFF: HandOffInput = { orderSlug: 'order-slug', protectCode: 'code-1', isPerson: false, html: null, returnUrls: RETURN_URLS }
+export const HAND_OFF: HandOffInput = { orderSlug: 'order-slug', protectCode: 'code-1', isPerson: false, html: null, otherWay: false, returnUrls: RETURN_URLS }

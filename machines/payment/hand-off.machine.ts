@@ -125,7 +125,7 @@ export const handOffMachine = handOffSetup.createMachine({
     judging: {
       always: [{ guard: 'isSettled', target: 'settled' }, { guard: 'isClosed', target: 'closed' }, { target: 'open' }],
     },
-    closed: { description: 'Expired or cancelled: it cannot be paid any more.' },
+    closed: { description: 'Over, and it cannot be paid any more.' },
     open: {
       description: 'The order waits for its money; the person says how it comes.',
       on: {

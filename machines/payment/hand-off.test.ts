@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/paths/describe-paths.ts'
 import { HeldClock } from '#tests/paths/held-clock.ts'
 import type { HandOffFact, HandOffInput } from './hand-off.events.ts'
-import { exampleOrder, FORM, FORM_HTML, HAND_OFF } from './hand-off.examples.ts'
+import { CARD, exampleOrder, FORM, FORM_HTML, HAND_OFF } from './hand-off.examples.ts'
 import { handOffMachine } from './hand-off.machine.ts'
 import { handOffModels } from './hand-off.worlds.ts'
 
@@ -38,6 +38,14 @@ describe('the hand-off', () => {
   test('has nothing to do for an order that is paid otherwise', () => {
     const { actor, told, asked } = startHandOff({ html: '' })
     expect([actor.getSnapshot().value, told, asked()]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }], 0])
+  })
+
+  test('leads to the slip of an order that is paid by transfer, unless the shopper came to pay otherwise', async () => {
+    const due = () => Promise.resolve(exampleOrder('due', { payableBy: [CARD] }))
+    const [led, came] = [startHandOff({}, due), startHandOff({ otherWay: true }, due)]
+    await answers()
+    expect([led.actor.getSnapshot().value, led.told]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
+    expect([came.actor.getSnapshot().value, came.told]).toEqual([{ open: 'resting' }, []])
   })
 
   test('asks nothing about an order that nobody here can prove, and lets a person try', async () => {

@@ -1,6 +1,6 @@
 import { type AnyModel, answered, elapsed, model, type Rule, refused, type World } from '#tests/paths/model.ts'
 import { OUT_OF_STOCK, SERVER_ERROR } from '../checkout/checkout.examples.ts'
-import { exampleOrder, FORM, FORM_HTML, HAND_OFF, RETURN_URLS, WALLET } from './hand-off.examples.ts'
+import { CARD, exampleOrder, FORM, FORM_HTML, HAND_OFF, RETURN_URLS, WALLET } from './hand-off.examples.ts'
 import { handOffMachine } from './hand-off.machine.ts'
 
 type Before = Parameters<Rule<ReturnType<typeof handOffMachine.getInitialSnapshot>>>[0]
@@ -9,6 +9,8 @@ const WAITING = exampleOrder('waiting')
 const DECLINED = exampleOrder('failed')
 const PAID = exampleOrder('paid')
 const EXPIRED = exampleOrder('expired')
+const LATE = exampleOrder('expired', { payableBy: [CARD] })
+const DUE = exampleOrder('due', { payableBy: [CARD] })
 const NOT_FOUND = { code: 'not-found', status: 404, message: '' }
 const NOT_PAYABLE = { code: 'order-not-payable', status: 409, message: '' }
 const BROKEN = new Error('The script did not come')
@@ -58,7 +60,7 @@ const expected: AnyModel['expect'] = {
   'report.retry': () => ({ value: { reporting: 'calling' }, problem: null, asked: [reported] }),
   'xstate.done.actor.getOrderBySlug': ({ context }, { output }) => {
     const known = { asked: [], intent: context.intent?.key ?? null, hindrance: context.hindrance, problem: context.problem?.code ?? null }
-    if (output === PAID) return { ...known, value: 'settled', told: [SETTLED] }
+    if (output === PAID || (output === DUE && !context.otherWay)) return { ...known, value: 'settled', told: [SETTLED] }
     if (output === EXPIRED) return { ...known, value: 'closed', told: [] }
     return { ...known, value: { open: 'resting' }, order: (output as typeof WAITING).payment.state, told: [] }
   },
@@ -131,6 +133,8 @@ export const handOffModels = [
     ...ORDERS,
     answered('getOrderBySlug', DECLINED),
     answered('getOrderBySlug', EXPIRED),
+    answered('getOrderBySlug', LATE),
+    answered('getOrderBySlug', DUE),
     ...FAULTS.map((fault) => refused('getOrderBySlug', fault)),
     elapsed('backoff', 'handOff.asking.pausing'),
     elapsed('looksAgain', 'handOff.open.resting'),
@@ -166,5 +170,6 @@ export const handOffModels = [
     start,
     answered('payOrder', result(WALLET)),
   ]),
+  parts({ ...HAND_OFF, otherWay: true }, [answered('getOrderBySlug', DUE), start, answered('payOrder', result(''))]),
   parts({ ...HAND_OFF, protectCode: null }, ORDERS),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCheckoutSearch, parseOrderSearch, parsePage } from './-search.ts'
+import { parseCheckoutSearch, parseOrderSearch, parsePage, parsePaySearch } from './-search.ts'
 
 test('a page number may be written as text', () => {
   expect(parsePage({ page: '4' })).toEqual({ page: 4 })
@@ -13,4 +13,9 @@ test('an order is named by letters, digits and hyphens', () => {
   expect(parseOrderSearch({ orderSlug: 'ABC' })).toEqual({ orderSlug: 'ABC' })
   expect(parseOrderSearch({ orderSlug: 12345 })).toEqual({ orderSlug: '12345' })
   expect(parseOrderSearch({ orderSlug: '<script>' })).toEqual({ orderSlug: undefined })
+})
+
+test('who comes to pay chooses another way only when the address says so', () => {
+  expect(parsePaySearch({ orderSlug: 'ABC', otherWay: true })).toEqual({ orderSlug: 'ABC', otherWay: true })
+  expect(parsePaySearch({ orderSlug: 'ABC', otherWay: 'yes' })).toEqual({ orderSlug: 'ABC', otherWay: undefined })
 })

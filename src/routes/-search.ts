@@ -16,6 +16,11 @@ export function parseCheckoutSearch(search: Record<string, unknown>): { step?: C
   return { step: CHECKOUT_STEPS.find((name) => name === search.step) }
 }
 
+/** The order that is paid, and whether its shopper came to choose another way. */
+export function parsePaySearch(search: Record<string, unknown>): { orderSlug?: string | undefined; otherWay?: true | undefined } {
+  return { ...parseOrderSearch(search), otherWay: search.otherWay === true ? true : undefined }
+}
+
 /** The order an arriving shopper is told about: letters, digits and hyphens. */
 export function parseOrderSearch(search: Record<string, unknown>): { orderSlug?: string | undefined } {
   const { orderSlug } = search

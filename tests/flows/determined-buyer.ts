@@ -201,7 +201,7 @@ export function determinedBuyer(client: ShopClient, email: string) {
 
   async function handOver(orderSlug: string, pay: PayAt): Promise<void> {
     const { page, back } = pageThatPays(pay)
-    const start = { orderSlug, returnUrls: { successURL: URLS.success, failureURL: URLS.failure }, paymentOrigins: [ORIGIN] }
+    const start = { orderSlug, otherWay: false, returnUrls: { successURL: URLS.success, failureURL: URLS.failure }, paymentOrigins: [ORIGIN] }
     const handOff = createHandOff(start, { deps, calls, surroundings }, page)
     expect(selectScene(handOff.actor.getSnapshot())).not.toBe('unknown')
     const returned = await back

@@ -7,7 +7,7 @@ import { createHandOff, type PayingPage } from './hand-off.actor.ts'
 import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
 
 const SLUG = 'order-slug'
-const START = { orderSlug: SLUG, returnUrls: RETURN_URLS, paymentOrigins: ['https://pay.example'] }
+const START = { orderSlug: SLUG, otherWay: false, returnUrls: RETURN_URLS, paymentOrigins: ['https://pay.example'] }
 const ORDERED = encodeURIComponent(JSON.stringify({ cartId: 'cart-1', orderSlug: SLUG }))
 const PLACE = {} as HTMLElement
 

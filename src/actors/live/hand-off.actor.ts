@@ -16,6 +16,7 @@ export type HandOffActor = ActorRefFrom<typeof handOffMachine>
 
 export interface HandOffStart {
   orderSlug: string
+  otherWay: boolean
   returnUrls: ReturnUrls
   /** Where forms may go and wallets may come from. */
   paymentOrigins: readonly string[]
@@ -46,7 +47,7 @@ export interface HandOffParts {
 }
 
 export function createHandOff(
-  { orderSlug, returnUrls, paymentOrigins }: HandOffStart,
+  { orderSlug, otherWay, returnUrls, paymentOrigins }: HandOffStart,
   { deps: { navigate }, calls, surroundings }: HandOffParts,
   page: PayingPage = browserPage(),
 ): HandOff {
@@ -72,6 +73,7 @@ export function createHandOff(
         protectCode,
         isPerson: isLoggedInHere(jar.get()),
         html: keptHandOff(storage, orderSlug),
+        otherWay,
         returnUrls,
       },
     },

@@ -78,7 +78,7 @@ function Actions({ order }: { order: Order }) {
       {offer && expiresAt ? <p>{words.holdUntil({ date: placedText(expiresAt, locale) })}</p> : null}
       <div className={css.actions} data-noprint="">
         {offer ? (
-          <ButtonLink to="/{-$locale}/checkout/pay" search={{ orderSlug: order.orderSlug }} size="lg">
+          <ButtonLink to="/{-$locale}/checkout/pay" search={{ orderSlug: order.orderSlug, otherWay: true }} size="lg">
             {offer === 'again' ? words.payAgain() : words.payNow()}
           </ButtonLink>
         ) : null}

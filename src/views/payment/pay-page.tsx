@@ -8,14 +8,14 @@ import css from './payment.module.css'
 import { useHandOff } from './use-hand-off.ts'
 
 /** Where a placed order is handed to whoever takes its money. */
-export function PayPage({ orderSlug }: { orderSlug: string | undefined }) {
+export function PayPage({ orderSlug, otherWay }: { orderSlug: string | undefined; otherWay: boolean }) {
   // Its words come before it wakes, so that nothing drawn gives way to them.
   useText('checkout', 'payment')
-  return orderSlug === undefined ? <NoOrder /> : <Paying key={orderSlug} orderSlug={orderSlug} />
+  return orderSlug === undefined ? <NoOrder /> : <Paying key={orderSlug} orderSlug={orderSlug} otherWay={otherWay} />
 }
 
-function Paying({ orderSlug }: { orderSlug: string }) {
-  const view = useHandOff(orderSlug)
+function Paying({ orderSlug, otherWay }: { orderSlug: string; otherWay: boolean }) {
+  const view = useHandOff(orderSlug, otherWay)
   const { title, lead, failed } = useHandOffWords(orderSlug, view.snapshot)
   return (
     <ReceiptPage shelf={failed ? 'coral' : 'sky'} mark={failed ? 'cross' : null} title={title} lead={lead} stage={title}>

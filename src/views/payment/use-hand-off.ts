@@ -16,8 +16,8 @@ export interface HandOffView {
   readonly retry: () => void
 }
 
-/** The hand-off of the order that this page names, from when the page is alive until it is left. */
-export function useHandOff(orderSlug: string | undefined): HandOffView {
+/** The hand-off of the order that this page names, from when the page is alive until it is left. `otherWay`: the shopper came to choose again. */
+export function useHandOff(orderSlug: string | undefined, otherWay = false): HandOffView {
   const actors = useActors()
   const returnUrls = useReturnUrls()
   const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useReader()))
@@ -30,7 +30,7 @@ export function useHandOff(orderSlug: string | undefined): HandOffView {
     if (!actors || orderSlug === undefined || failed) return
     let isLeft = false
     let running: HandOff | null = null
-    actors.startHandOff({ orderSlug, returnUrls: returnUrls(), paymentOrigins: settings.paymentOrigins }).then(
+    actors.startHandOff({ orderSlug, otherWay, returnUrls: returnUrls(), paymentOrigins: settings.paymentOrigins }).then(
       (made) => {
         running = made
         if (isLeft) return made.stop()

@@ -2,15 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PayPage } from '#src/views/payment/pay-page-asleep.tsx'
 import { privateHead } from '../../../head/page-head.ts'
 import { checkoutSettingsQuery } from '../../../queries/settings.ts'
-import { parseOrderSearch } from '../../-search.ts'
+import { parsePaySearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/pay')({
   staticData: { frame: 'ordered', texts: ['payment'], sleepingTexts: ['checkout'] },
-  validateSearch: parseOrderSearch,
+  validateSearch: parsePaySearch,
   loader: async ({ context: { queryClient, reader, texts } }) => {
     const awake = import.meta.env.SSR ? [] : [PayPage.wake(), texts.load(reader.locale, ['checkout'])]
     await Promise.all([queryClient.ensureQueryData(checkoutSettingsQuery(reader)), ...awake])
   },
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'payment'>(context.locale).payment.title()),
-  component: () => <PayPage orderSlug={Route.useSearch().orderSlug} />,
+  component: () => {
+    const { orderSlug, otherWay } = Route.useSearch()
+    return <PayPage orderSlug={orderSlug} otherWay={otherWay === true} />
+  },
 })
