@@ -50,6 +50,7 @@ export const CALLS: Readonly<Record<CallName, readonly [method: string, path: st
   getProfile: ['GET', '/api/v1/user/profile'],
   register: ['POST', '/api/v1/user/web/register', true],
   verifyUser: ['GET', '/api/v1/user/web/verify/:token'],
+  checkVerification: ['POST', '/api/v1/user/web/verify/check'],
   resendVerification: ['POST', '/api/v1/user/web/verify/resend'],
   forgotPassword: ['POST', '/api/v1/user/password/forgot'],
   resetPassword: ['POST', '/api/v1/user/password/reset'],

@@ -34,7 +34,7 @@ import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdra
 import { forgotPassword, resetPassword, setPassword } from './password.ts'
 import { filterPostTypes } from './post-type.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
-import { register, resendVerification, verifyUser } from './registration.ts'
+import { checkVerification, register, resendVerification, verifyUser } from './registration.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
 import {
   domainDetect,
@@ -102,6 +102,7 @@ export const contract = {
   getProfile,
   register,
   verifyUser,
+  checkVerification,
   resendVerification,
   forgotPassword,
   resetPassword,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADDRESS_LIMITS, PERSON_NAME } from './address.constants.ts'
 import { CONSENT_LIMIT } from './consent.constants.ts'
 import { endpoint } from './endpoint.ts'
-import { chosenPassword, isPasswordRepeated, MailToken } from './password.ts'
+import { chosenPassword, isPasswordRepeated, MailToken, TypedPassword } from './password.ts'
 import { Email, Id, requiredLine } from './text.ts'
 
 /** A first or last name as a person writes it. */
@@ -29,7 +29,11 @@ export const register = endpoint({
       newsletter: z._default(z.boolean(), false),
     })
     .check(isPasswordRepeated()),
-  answer: z.object({ user: z.object({ id: z.int(), email: z.string(), firstName: z.string(), lastName: z.string(), verified: z.boolean() }) }),
+  answer: z.object({
+    user: z.object({ id: z.int(), email: z.string(), firstName: z.string(), lastName: z.string(), verified: z.boolean() }),
+    /** What its link confirms; the browser that registered knows its own by it. */
+    registrationId: z.int(),
+  }),
   problems: ['user-exists', 'password-common', 'consent-missing', 'idempotency-mismatch', 'idempotency-in-flight'],
 })
 
@@ -46,6 +50,26 @@ export const verifyUser = endpoint({
   params: z.object({ token: z._default(MailToken, '') }),
   answer: z.object({ email: z.string(), goal: z.enum(['account', 'email']) }),
   problems: ['token-undefined', 'token-invalid', 'email-taken'],
+})
+
+export const checkVerification = endpoint({
+  id: 'checkVerification',
+  method: 'POST',
+  version: 'v1',
+  area: 'user',
+  path: '/web/verify/check',
+  policy: 'visitor',
+  summary: 'Tells what a mailed link would confirm, and whether the password is the one that was registered with it; confirms nothing',
+  body: z.object({ token: z.optional(MailToken), password: z.optional(TypedPassword) }),
+  answer: z.object({
+    email: z.string(),
+    goal: z.enum(['account', 'email']),
+    /** Which registration the link confirms; null where it confirms none, or has done so. */
+    registrationId: z.nullable(z.int()),
+    /** Nobody else's words come in by the link: the password was right, or there is none to prove. */
+    isProven: z.boolean(),
+  }),
+  problems: ['token-undefined', 'token-invalid', 'password-wrong'],
 })
 
 export const resendVerification = endpoint({

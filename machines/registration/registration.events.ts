@@ -56,4 +56,4 @@ export type RegistrationFact =
   | { type: 'draft.kept'; draft: RegistrationDraft }
   | { type: 'registration.refused'; key: RegistrationRefusal }
   | { type: 'registration.failed'; problem: Problem }
-  | { type: 'person.registered'; email: string }
+  | { type: 'person.registered'; email: string; registrationId: number }

@@ -53,7 +53,10 @@ export const registrationMachine = registrationSetup.createMachine({
           target: 'sent',
           actions: [
             { type: 'finish', params: ({ event }) => event.output.user },
-            { type: 'tell', params: ({ event }) => ({ type: 'person.registered', email: event.output.user.email }) },
+            {
+              type: 'tell',
+              params: ({ event: { output } }) => ({ type: 'person.registered', email: output.user.email, registrationId: output.registrationId }),
+            },
           ],
         },
         onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ problem: problemOf(event.error) }) } },

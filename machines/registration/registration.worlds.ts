@@ -33,7 +33,7 @@ export const registrationModel = model<typeof registrationMachine>({
     submit({ ...ANA, accepted: [] }),
     submit(ANA),
     submit({ ...ANA, accepted: [1001, 1003] }, 'key-00002'),
-    answered('register', { user: { id: 7, email: 'ana@example.com', firstName: 'Ana', lastName: 'Kovač', verified: false } }),
+    answered('register', { user: { id: 7, email: 'ana@example.com', firstName: 'Ana', lastName: 'Kovač', verified: false }, registrationId: 41 }),
     refused('register', TAKEN),
     refused('register', LOST),
     { type: 'email.change' },
@@ -74,7 +74,7 @@ export const registrationModel = model<typeof registrationMachine>({
       value: 'sent',
       secret: null,
       sentTo: 'ana@example.com',
-      told: [{ type: 'person.registered', email: 'ana@example.com' }],
+      told: [{ type: 'person.registered', email: 'ana@example.com', registrationId: 41 }],
       asked: [],
     }),
     'xstate.error.actor.register': ({ context }, { error }) => ({

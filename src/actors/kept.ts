@@ -96,6 +96,12 @@ export const keptRegistration = (storage: TabStorage): RegistrationDraft | null 
       : null
   })
 
+const OWN_REGISTRATION = 'registration.own'
+/** The registration that began in this browser, until its address is confirmed: in its other tabs the mailed link needs no password. */
+export const keepOwnRegistration = (device: TabStorage, id: number) => void attempt(() => device.setItem(OWN_REGISTRATION, String(id)))
+export const forgetOwnRegistration = (device: TabStorage) => void attempt(() => device.removeItem(OWN_REGISTRATION))
+export const keptOwnRegistration = (device: TabStorage): number | null => Number(attempt(() => device.getItem(OWN_REGISTRATION))) || null
+
 const formDraft = (name: string) => `form.draft.${name}`
 /** What is typed into a form of the platform, without its files; null forgets it. */
 export const keepFormDraft = (storage: TabStorage, name: string, draft: FormDraft | null) =>

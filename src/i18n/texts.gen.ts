@@ -1341,6 +1341,11 @@ export interface GroupTexts {
       spentTitle: () => string
       spentReset: () => string
       askAnother: () => string
+      proveTitle: () => string
+      proveText: (params: { email: string | number }) => string
+      proveYes: () => string
+      notMineText: () => string
+      ownPassword: () => string
       confirmedTitle: () => string
       confirmedAccount: (params: { email: string | number }) => string
       confirmedEmail: (params: { email: string | number }) => string

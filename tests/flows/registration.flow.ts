@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { idempotencyKeys } from '#server/http/idempotency.tables.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
+import { GUESSES } from '#server/modules/session/guessing.service.ts'
 import { MAIL_BUDGET } from '#server/modules/session/mail-budget.service.ts'
 import { sweepSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, registrations, users } from '#server/modules/session/session.tables.ts'
@@ -152,13 +153,15 @@ describe('a registration is refused', () => {
     await forgetCounts()
     const from = (ip: string, email: string) => codeOf(callsWith(open, {}, 'en', ip).register({ body: newcomer({ email }) }))
     const target = PEOPLE.mirna.email
-    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) expect(await from(`10.4.0.${each}`, target)).toBe('user-exists')
-    expect(await from('10.4.1.1', target)).toBe('rate-limited')
+    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) expect(await from('10.4.0.1', target)).toBe('user-exists')
+    expect(await from('10.4.0.1', target)).toBe('rate-limited')
+    for (let each = MAIL_BUDGET.perEmail; each < MAIL_BUDGET.perEmailOfAll; each += 1) expect(await from(`10.4.1.${each}`, target)).toBe('user-exists')
+    expect(await from('10.4.0.2', target)).toBe('rate-limited')
     const network = (each: number) =>
       outcomeOf(callsWith(open, {}, 'en', '10.4.2.2').register({ body: newcomer({ email: `n${each % 10}.${Math.floor(each / 10)}@example.com` }) }))
     for (let each = 0; each < MAIL_BUDGET.perNetwork; each += 1) expect(await network(each)).toBe('done')
     expect(await network(999)).toBe('rate-limited')
-  })
+   }, 90_000)
 })
 
 describe('an account that nobody confirmed', () => {
@@ -187,6 +190,47 @@ describe('an account that nobody confirmed', () => {
       expect((await logsIn(email, password)).user).toMatchObject({ id: own?.id, firstName: followed.firstName, lastName: followed.lastName })
       expect(await open.shop.db.$count(registrations, eq(registrations.userId, own?.id ?? 0))).toBe(0)
     }
+  })
+
+  test('is not kept from its owner by a stranger who registers it over and over', async () => {
+    await forgetCounts()
+    const { email } = newcomer()
+    const stranger = callsWith(open, {}, 'en', '10.4.9.9')
+    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) await stranger.register({ body: newcomer({ ...STRANGERS, email }) })
+    expect(await codeOf(stranger.register({ body: newcomer({ ...STRANGERS, email }) }))).toBe('rate-limited')
+    const { token } = await registered(email, OWNERS)
+    expect(await calls.verifyUser({ params: { token } })).toEqual({ email, goal: 'account' })
+    expect((await logsIn(email, NEW_PASSWORD)).user).toMatchObject(OWNERS)
+  })
+
+  test('tells whose link it is before it is followed, and lets the password prove it; it confirms nothing by that', async () => {
+    await forgetCounts()
+    const { email } = newcomer()
+    const { id, token } = await registered(email, STRANGERS)
+    const check = (password?: string, word = token) => calls.checkVerification({ body: { token: word, ...(password !== undefined && { password }) } })
+    const waiting = { email, goal: 'account', registrationId: expect.any(Number), isProven: false }
+    expect(await check()).toEqual(waiting)
+    expect(await codeOf(check(NEW_PASSWORD))).toBe('password-wrong')
+    expect(await check(STRANGERS.password)).toEqual({ ...waiting, isProven: true })
+    expect((await userOf(email))?.verifiedAt).toBe(null)
+    const other = await calls.register({ body: newcomer({ ...OWNERS, email }) })
+    expect([other.user.id, other.registrationId === (await check()).registrationId]).toEqual([id, false])
+    expect((await calls.checkVerification({ body: { token: await mailedToken(open, 'registerVerify', email) } })).registrationId).toBe(other.registrationId)
+    await calls.verifyUser({ params: { token } })
+    expect(await check()).toEqual({ email, goal: 'account', registrationId: null, isProven: true })
+  })
+
+  test('has a password that nobody guesses by its link, and no word but the link is looked at', async () => {
+    await forgetCounts()
+    const { email } = newcomer()
+    const { token } = await registered(email, STRANGERS)
+    const guess = (password: string) => codeOf(calls.checkVerification({ body: { token, password } }))
+    for (let each = 0; each < GUESSES.perOwner; each += 1) expect(await guess(`guess number ${each}`)).toBe('password-wrong')
+    expect(await guess(STRANGERS.password)).toBe('rate-limited')
+    await calls.forgotPassword({ body: { email } })
+    for (const word of [await mailedToken(open, 'passwordReset', email), 'x', 'y'.repeat(43)])
+      expect(await codeOf(calls.checkVerification({ body: { token: word } }))).toBe('token-invalid')
+    for (const body of [{}, { token: '' }]) expect(await codeOf(calls.checkVerification({ body }))).toBe('token-undefined')
   })
 
   test('is one person’s when two links of it are followed at the same moment', async () => {

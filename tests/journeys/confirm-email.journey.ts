@@ -46,7 +46,7 @@ for (const left of ['goal=Thanks&', 'goalType=message&', '&confirmedEmail=true']
 test('a platform that is away is asked again', async ({ page, watching }) => {
   watching.expect(/ERR_|verify|422/)
   const entry = new Entry(page, 'en')
-  const online = await intercept(page, 'verifyUser', (route) => route.abort('connectionreset'))
+  const online = await intercept(page, 'checkVerification', (route) => route.abort('connectionreset'))
   await page.goto('/confirm-email?token=abcdefgh')
   await expect(entry.heading(entry.words.unreachable)).toBeVisible()
   await online()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
-import { intercept, serverError } from './drivers/calls.ts'
-import { Entry } from './drivers/entry.ts'
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { Entry, newcomer } from './drivers/entry.ts'
 import { bringLogin, newMember } from './drivers/member.ts'
 import { alive, open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
@@ -111,7 +111,7 @@ test('who came by another provider alone chooses a password, unlinks the provide
   await expect(page.getByText('Odspojeno. Drugi su uređaji odjavljeni.')).toBeVisible()
   await expect(rowsOf(page, 'Računi kojima se možete prijaviti')).toHaveText([/^Island IDZatvoreno/])
   await profile.button(profile.words.logOut).click()
-  await expect(page).toHaveURL('/hr')
+  await expect(page).toHaveURL(/\/hr\/prijava/)
   await comeFromElsewhere(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Vaš je račun zatvoren za ovu prijavu' })).toBeVisible()
   await expectAccessible(page)
@@ -121,4 +121,65 @@ test('who came by another provider alone chooses a password, unlinks the provide
   await profile.unfold('Uređaji i prijave')
   await page.getByRole('button', { name: /^Ponovno poveži Island ID/ }).click()
   await expect(page.getByText('Ponovno povezano. Možete se njime prijaviti.')).toBeVisible()
+})
+
+test('a link that a stranger’s registration mailed asks for the password first; its owner chooses another, and the stranger’s is nothing', async ({
+  page,
+  browser,
+  shop,
+  mailbox,
+  watching,
+}) => {
+  watching.expect(/401|422/)
+  const stranger = newcomer()
+  const strangers = await browser.newContext({ baseURL: shop.origin })
+  const desk = await strangers.newPage()
+  await new Entry(desk, 'en').register(stranger)
+  const link = await mailbox(stranger.email)
+  const entry = new Entry(page, 'en')
+  const { words } = entry
+  const confirmed = record(page, 'verifyUser')
+  await page.goto(link)
+  await expect(entry.heading('Is this your account?')).toBeVisible()
+  await expectAccessible(page)
+  await entry.field(words.password).fill('not what was typed')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Incorrect password')
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  expect(confirmed).toEqual([])
+  await page.getByRole('link', { name: 'Choose a password of my own' }).click()
+  await alive(page, entry.button(words.send))
+  await expect(entry.email()).toHaveValue(stranger.email)
+  await entry.button(words.send).click()
+  await page.goto(await mailbox(stranger.email, 1))
+  await alive(page, entry.button(words.reset))
+  await entry.field(words.newPassword).fill('svjetionik na rtu')
+  await entry.field(words.repeat).fill('svjetionik na rtu')
+  await entry.button(words.reset).click()
+  await expect(page).toHaveURL(words.login)
+  await entry.logIn({ email: stranger.email, password: 'svjetionik na rtu' })
+  await expect(page).toHaveURL(words.home)
+  await desk.goto(words.login)
+  await new Entry(desk, 'en').logIn(stranger)
+  await expect(desk.getByRole('main').getByRole('alert')).toHaveText('Unknown username or password!')
+  await strangers.close()
+})
+
+test('who opens the mailed link on another device confirms with the password and is told so, in Croatian on a phone', async ({
+  page,
+  browser,
+  shop,
+  mailbox,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  const zora = newcomer()
+  const desks = await browser.newContext({ baseURL: shop.origin })
+  await new Entry(await desks.newPage(), 'hr').register(zora)
+  const entry = new Entry(page, 'hr')
+  await page.goto(await mailbox(zora.email))
+  await expect(entry.heading('Je li ovo vaš račun?')).toBeVisible()
+  await entry.field(entry.words.password).fill(zora.password)
+  await entry.button('Potvrdi adresu').click()
+  await expect(entry.heading(entry.words.confirmed)).toBeVisible()
+  await desks.close()
 })

@@ -47,7 +47,7 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
     await logRegistration(transaction, caller, { userId: kept.userId, email, given })
     if (wish.newsletter) await subscribeToo(transaction, email, given, caller)
     await enqueue(transaction, 'registerVerify', { email, locale, registrationId: kept.id })
-    return { user: { id: kept.userId, email, firstName, lastName, verified: false } }
+    return { user: { id: kept.userId, email, firstName, lastName, verified: false }, registrationId: kept.id }
   })
 }
 

@@ -1,12 +1,16 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { verifyUser as verifyCall } from '#contract/registration.ts'
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { checkVerification as checkCall, verifyUser as verifyCall } from '#contract/registration.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { countedGuess } from '../session/guessing.service.ts'
 import { findMailToken, type MailTokenRow } from '../session/mail-token.service.ts'
 import { moveAccount } from '../session/moved-email.service.ts'
-import { confirmRegistration } from '../session/pending-registration.service.ts'
+import { confirmRegistration, findRegistration } from '../session/pending-registration.service.ts'
+import type { Keys } from '../session/session.service.ts'
+import { findUser } from '../session/user.service.ts'
 
 type Answer = AnswerOf<typeof verifyCall>
 
@@ -28,4 +32,30 @@ export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, 
 async function confirmAccount(transaction: Db, link: MailTokenRow, { at }: Pick<Caller, 'at'>): Promise<Answer> {
   if (!(await confirmRegistration(transaction, link, at))) throw new Refusal('token-invalid')
   return { email: link.email, goal: 'account' }
+}
+
+/**
+ * What a link would confirm. Whoever has the mailbox may not be who registered: with the link alone a stranger's names and password would
+ * become theirs, so the shop's page asks for the password before it follows the link, where it does not know the registration as its own.
+ */
+export async function checkVerification(
+  db: Db,
+  { passwords }: Pick<Keys, 'passwords'>,
+  caller: Pick<Caller, 'at' | 'ip'>,
+  { token, password }: ParsedInputOf<typeof checkCall>['body'],
+): Promise<AnswerOf<typeof checkCall>> {
+  if (!token) throw new Refusal('token-undefined')
+  const link = await findMailToken(db, token, caller.at)
+  if (!link || link.purpose === 'reset') throw new Refusal('token-invalid')
+  const { email } = link
+  if (link.purpose === 'email') return { email, goal: 'email', registrationId: null, isProven: true }
+  const user = await findUser(db, { id: link.userId, email })
+  if (user?.verifiedAt) return { email, goal: 'account', registrationId: null, isProven: true }
+  const typed = link.registrationId === null ? undefined : await findRegistration(db, link.registrationId)
+  if (!user || !typed) throw new Refusal('token-invalid')
+  if (password !== undefined)
+    await countedGuess(db, caller, 'password', `registration ${typed.id}`, async () => {
+      if (!(await passwords.matches(password, typed.passwordHash, networkOf(caller.ip)))) throw new Refusal('password-wrong')
+    })
+  return { email, goal: 'account', registrationId: typed.id, isProven: password !== undefined }
 }

@@ -4,13 +4,18 @@ import { networkOf } from '#server/http/network.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { isAllowed } from './attempts.service.ts'
 
-/** Mails that strangers may have sent to one address, and that one network may ask for, within the hour. */
-export const MAIL_BUDGET = { perEmail: 5, perNetwork: 30, windowSeconds: 3_600 } as const
+/**
+ * Mails that one network may ask for, to one address and to all, and that an address gets whoever asks, within the hour: a stranger uses up
+ * what is theirs, and its owner can still ask.
+ */
+export const MAIL_BUDGET = { perEmail: 5, perEmailOfAll: 20, perNetwork: 30, windowSeconds: 3_600 } as const
 
-/** Counts one more mail somebody asks for; false beyond the budget of the network or of the address, whoever has it. */
+/** Counts one more mail somebody asks for; false beyond the budget of the network, for this address or all, or of the address, whoever has it. */
 export async function mayMail(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>, what: string, email: string): Promise<boolean> {
-  const { perEmail, perNetwork, windowSeconds } = MAIL_BUDGET
+  const { perEmail, perEmailOfAll, perNetwork, windowSeconds } = MAIL_BUDGET
+  const [key, network] = [emailKey(email), networkOf(ip)]
   // A network that is over its own budget uses up nobody else's.
-  if (!(await isAllowed(db, `${what} from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at))) return false
-  return isAllowed(db, `${what} to ${emailKey(email)}`, { limit: perEmail, windowSeconds }, at)
+  if (!(await isAllowed(db, `${what} from ${network}`, { limit: perNetwork, windowSeconds }, at))) return false
+  if (!(await isAllowed(db, `${what} to ${key} from ${network}`, { limit: perEmail, windowSeconds }, at))) return false
+  return isAllowed(db, `${what} to ${key}`, { limit: perEmailOfAll, windowSeconds }, at)
 }

@@ -55,6 +55,12 @@ export const readWaiting = (db: Db, email: string): Promise<Waiting[]> =>
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(users.email, email), isNull(users.verifiedAt), isNull(users.suspendedAt)))
 
+/** What was typed with a registration that waits. */
+export async function findRegistration(db: Db, id: number): Promise<typeof registrations.$inferSelect | undefined> {
+  const [found] = await db.select().from(registrations).where(eq(registrations.id, id))
+  return found
+}
+
 /** The other registrations of an account that was confirmed, and their links, are worth nothing. */
 export async function forgetRegistrations(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(registrations).where(eq(registrations.userId, userId))

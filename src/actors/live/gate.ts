@@ -6,7 +6,16 @@ import { resetMachine } from '#machines/password/reset.machine.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
-import { forgetRegistration, forgetToken, keepEntryEmail, keepRegistration, keptRegistration } from '../kept.ts'
+import {
+  forgetOwnRegistration,
+  forgetRegistration,
+  forgetToken,
+  keepEntryEmail,
+  keepOwnRegistration,
+  keepRegistration,
+  keptOwnRegistration,
+  keptRegistration,
+} from '../kept.ts'
 import { isLoggedInHere } from '../logged-in.ts'
 import { perform } from '../perform.ts'
 import type { Person } from './person.ts'
@@ -34,10 +43,10 @@ interface GateParts {
   calls: () => Calls
   notify: ActorDeps['notify']
   person: Person
-  surroundings: Pick<Surroundings, 'storage' | 'jar'>
+  surroundings: Pick<Surroundings, 'storage' | 'device' | 'jar'>
 }
 
-export function createGate({ calls, notify, person, surroundings: { storage, jar } }: GateParts): Gate {
+export function createGate({ calls, notify, person, surroundings: { storage, device, jar } }: GateParts): Gate {
   /** The account is read again; a session that has ended with the old password is noticed by that. */
   async function rereadPerson(): Promise<void> {
     if (!isLoggedInHere(jar.get())) return
@@ -57,6 +66,7 @@ export function createGate({ calls, notify, person, surroundings: { storage, jar
       registration.on('draft.kept', ({ draft }) => keepRegistration(storage, draft))
       registration.on('person.registered', () => forgetRegistration(storage))
       registration.on('person.registered', ({ email }) => keepEntryEmail(storage, email))
+      registration.on('person.registered', ({ registrationId }) => keepOwnRegistration(device, registrationId))
       registration.on('registration.refused', ({ key }) => notify.info(key))
       registration.on('registration.failed', ({ problem }) => notify.problem(problem))
       return registration.start()
@@ -87,12 +97,21 @@ export function createGate({ calls, notify, person, surroundings: { storage, jar
     },
     startConfirmation(token, formId = null) {
       const confirmation = createActor(
-        confirmationMachine.provide({ actors: { verifyUser: perform(calls, 'verifyUser'), confirmFormEmail: perform(calls, 'confirmFormEmail') } }),
-        { input: { token, formId } },
+        confirmationMachine.provide({
+          actors: {
+            checkVerification: perform(calls, 'checkVerification'),
+            verifyUser: perform(calls, 'verifyUser'),
+            confirmFormEmail: perform(calls, 'confirmFormEmail'),
+          },
+        }),
+        { input: { token, formId, ownRegistration: keptOwnRegistration(device) } },
       )
       confirmation.on('address.confirmed', ({ confirmed }) => {
         if (confirmed.goal === 'email') void rereadPerson().catch(() => undefined)
-        else keepEntryEmail(storage, confirmed.email)
+        else {
+          forgetOwnRegistration(device)
+          keepEntryEmail(storage, confirmed.email)
+        }
       })
       return confirmation.start()
     },

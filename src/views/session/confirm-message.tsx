@@ -8,13 +8,15 @@ interface ConfirmMessageProps {
   /** The tick, when it went well. */
   isDone: boolean
   busy?: boolean
+  /** It follows another view: whoever read that one hears of it. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
 /** One thing to say about an address, over the colour of foam. */
-export function ConfirmMessage({ title, text, isDone, busy = false, children }: ConfirmMessageProps) {
+export function ConfirmMessage({ title, text, isDone, busy = false, takesFocus = false, children }: ConfirmMessageProps) {
   const words = useRef<HTMLDivElement>(null)
-  const first = useRef(title)
+  const first = useRef(takesFocus ? null : title)
   useEffect(() => {
     if (title !== first.current) words.current?.focus({ preventScroll: true })
   }, [title])

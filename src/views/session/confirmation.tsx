@@ -1,5 +1,13 @@
-import { useCallback } from 'react'
-import { selectConfirmationProblem, selectConfirmed, selectIsLinkSpent, selectIsUnreachable } from '#machines/confirmation/confirmation.selectors.ts'
+import { lazy, Suspense, useCallback } from 'react'
+import {
+  selectAskedFor,
+  selectConfirmationProblem,
+  selectConfirmed,
+  selectIsLinkSpent,
+  selectIsProving,
+  selectIsUnreachable,
+  selectWasAsked,
+} from '#machines/confirmation/confirmation.selectors.ts'
 import type { Gate } from '#src/actors/live/gate.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
@@ -12,7 +20,9 @@ import { SpentVerification } from './spent-verification.tsx'
 import { useGate } from './use-gate.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
-/** Confirms the address a link was mailed to, as soon as it is opened. */
+const ProofForm = lazy(() => import('./proof-form.tsx').then((module) => ({ default: module.ProofForm })))
+
+/** Confirms the address a link was mailed to, as soon as it is opened; a new account of another browser with its password. */
 export function Confirmation() {
   const token = useMailedToken('/{-$locale}/confirm-email', 'verify')
   return <Confirming key={token} token={token} />
@@ -28,11 +38,15 @@ function Confirming({ token }: { token: string | null | undefined }) {
   const isSpent = useSelected(actor, selectIsLinkSpent, false)
   const isUnreachable = useSelected(actor, selectIsUnreachable, false) || failed
   const problem = useSelected(actor, selectConfirmationProblem, null)
+  const askedFor = useSelected(actor, selectAskedFor, null)
+  const wasAsked = useSelected(actor, selectWasAsked, false)
+  const isProving = useSelected(actor, selectIsProving, false)
 
   if (confirmed)
     return (
       <ConfirmMessage
         isDone
+        takesFocus={wasAsked}
         title={entryForm.confirmedTitle()}
         text={confirmed.goal === 'account' ? entryForm.confirmedAccount({ email: confirmed.email }) : entryForm.confirmedEmail({ email: confirmed.email })}
       >
@@ -59,9 +73,15 @@ function Confirming({ token }: { token: string | null | undefined }) {
       </ConfirmMessage>
     )
   if (isSpent) return <SpentVerification isTaken={problem?.code === 'email-taken'} />
-  return (
+  const waiting = (
     <ConfirmMessage isDone={false} busy title={entry.confirmTitle()}>
       <NoScript>{entry.needsScript()}</NoScript>
     </ConfirmMessage>
+  )
+  if (askedFor === null) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <ProofForm email={askedFor} busy={isProving} problem={problem} onProve={(password) => actor?.send({ type: 'password.give', password })} />
+    </Suspense>
   )
 }

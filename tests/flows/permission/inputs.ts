@@ -106,6 +106,7 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
     }),
   },
   verifyUser: { about: 'nobody', input: () => ({ params: { token: 'unknown' } }), answer: always('token-invalid') },
+  checkVerification: { about: 'nobody', input: () => ({ body: { token: 'unknown' } }), answer: always('token-invalid') },
   resendVerification: { about: 'nobody', input: ({ email }) => ({ body: { email } }) },
   forgotPassword: { about: 'nobody', input: () => ({ body: { email: anyEmail() } }) },
   resetPassword: { about: 'nobody', input: () => ({ body: { token: 'unknown', password: ALONE, repeatPassword: ALONE } }), answer: always('token-invalid') },
