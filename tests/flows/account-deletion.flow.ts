@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { comments } from '#server/modules/comment/comment.tables.ts'
@@ -16,7 +16,7 @@ import { mailedToken, mailsOf } from './mailbox.ts'
 import { newcomer, REGISTER_CONSENTS } from './newcomer.ts'
 import { happen } from './papers.ts'
 import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
-import { addressIn, COUNTRIES, codeOf, METHODS, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
 import { tablesWith } from './whereabouts.ts'
 
 let open: OpenShop
@@ -233,6 +233,28 @@ describe('a customer who goes', () => {
 })
 
 describe('a customer who takes all along', () => {
+  test('has what was ordered with the address before there was an account, however it is spelled; with the account gone it stays in the books', async () => {
+    const person = await somebody()
+    const { db } = open.shop
+    const placed: string[] = []
+    for (const email of [person.email.toUpperCase(), `not.${person.email}`]) {
+      const guest = await newShopper(open.client)
+      await guest.add(PRODUCTS.sardines, 2)
+      await guest.prepare()
+      const { orderSlug } = await guest.order()
+      await db.update(orders).set({ email }).where(eq(orders.slug, orderSlug))
+      placed.push(orderSlug)
+    }
+    const rows = () => db.select().from(orders).where(inArray(orders.slug, placed)).orderBy(asc(orders.id))
+    const before = await rows()
+    const taken = (await person.calls.exportAccount({})).records.orders
+    expect(taken?.map(({ orderNumber, email }) => [orderNumber, email])).toEqual([[before[0]?.number, person.email.toUpperCase()]])
+    await db.update(users).set({ verifiedAt: null }).where(eq(users.id, person.user.id))
+    expect((await person.calls.exportAccount({})).records.orders).toEqual([])
+    await remove(person)
+    expect(await rows()).toEqual(before)
+  }, 60_000)
+
   test('gets every kind of record, and nothing that opens or proves anything', async () => {
     const person = await somebody()
     const { email, lastName, user, calls } = person

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
 import { orderLines, orders } from './order.tables.ts'
@@ -41,9 +41,20 @@ const ofOrder = (order: OrderRow, lines: readonly LineRow[]) => ({
   lines: lines.map(ofLine),
 })
 
-/** Orders of an account as their customer may take them along, the oldest first. */
-export async function exportOrders(db: Db, userId: number): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
-  const rows = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.id))
+interface Customer {
+  readonly userId: number
+  /** In the one spelling of `emailKey`; null where nobody has proven it. */
+  readonly provenEmail: string | null
+}
+
+/** Orders of an account, and those placed without one with its address, as their customer may take them along; the oldest first. */
+export async function exportOrders(db: Db, { userId, provenEmail }: Customer): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
+  const asGuest = provenEmail === null ? undefined : and(isNull(orders.userId), sql`lower(${orders.email}) = ${provenEmail}`)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.userId, userId), asGuest))
+    .orderBy(asc(orders.id))
   const ids = rows.map(({ id }) => id)
   const lines = ids.length === 0 ? [] : await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
   const records = rows.map((order) =>
