@@ -14,19 +14,21 @@ const TWINS = [
   ['/event/2', '/hr/dogadjaj/2'],
 ] as const
 
-for (const [english, croatian] of TWINS) {
-  test(`${english} and ${croatian} lead to each other and keep the query`, async ({ ana, ivo, page }) => {
-    await open(page, `${english}?ref=letter`)
-    await ana.header.languageSwitch.click()
-    await expect(page).toHaveURL(`${croatian}?ref=letter`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'hr')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe('hr')
-    await ivo.header.languageSwitch.click()
-    await expect(page).toHaveURL(`${english}?ref=letter`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-}
+test('pages lead to their twins in the other language and back, and keep the query', async ({ ana, ivo, page }) => {
+  test.slow()
+  for (const [english, croatian] of TWINS)
+    await test.step(`${english} and ${croatian}`, async () => {
+      await open(page, `${english}?ref=letter`)
+      await ana.header.languageSwitch.click()
+      await expect(page).toHaveURL(`${croatian}?ref=letter`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hr')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe('hr')
+      await ivo.header.languageSwitch.click()
+      await expect(page).toHaveURL(`${english}?ref=letter`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+})
 
 test('the cart is cleared by the switch, and the notice brings it back in the new language', async ({ ana, ivo, page }) => {
   await ana.product.open(ana.words.jamPath)

@@ -1,13 +1,6 @@
 import { expectAccessible } from './drivers/accessible.ts'
-import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/paying.ts'
-
-/** Pages without an order to pay, each language on one size. */
-const WITHOUT = {
-  desk: ['/checkout/pay', '/checkout/failure', '/checkout/success?orderSlug=ORD-1'],
-  phone: ['/hr/naplata/placanje?orderSlug=unknown', '/hr/checkout/failure?orderSlug=unknown'],
-}
 
 for (const size of ['desk', 'phone'] as const) {
   test.describe(`on a ${size}`, () => {
@@ -15,11 +8,6 @@ for (const size of ['desk', 'phone'] as const) {
 
     test('the pages around a payment have no barrier that axe can find', async ({ paying, page }) => {
       test.slow()
-      for (const path of WITHOUT[size]) {
-        await open(page, path)
-        await expect(paying.title).toBeVisible()
-        await expectAccessible(page)
-      }
       await paying.order(paying.words.card)
       await paying.choose(paying.words.decline)
       await paying.isTitled(paying.words.failed)

@@ -7,7 +7,6 @@ import { expect, test } from './fixtures/journey.ts'
 const WORDS = {
   en: {
     salt: '/how-salt-is-made',
-    pages: ['/our-makers', '/documents', '/members', '/investors'],
     enlarge: /^Enlarge: /,
     previous: 'Previous products',
     next: 'Next products',
@@ -18,7 +17,6 @@ const WORDS = {
   },
   hr: {
     salt: '/hr/kako-nastaje-sol',
-    pages: ['/hr/nasi-proizvodjaci', '/hr/dokumenti', '/hr/za-clanove', '/hr/investitori'],
     enlarge: /^Povećaj: /,
     previous: 'Prethodni proizvodi',
     next: 'Sljedeći proizvodi',
@@ -46,15 +44,6 @@ for (const [language, size] of [
   ['hr', 'phone'],
 ] as const) {
   const words = WORDS[language]
-
-  test(`pages of all types of sections bar nobody (${language}, ${SIZES[size].width})`, async ({ page }) => {
-    await page.setViewportSize(SIZES[size])
-    for (const path of [words.salt, ...words.pages]) {
-      await open(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-    }
-  })
 
   test(`a film loads nothing from elsewhere before it is allowed, and plays then (${language}, ${SIZES[size].width})`, async ({ page, watching }) => {
     watching.expect(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
