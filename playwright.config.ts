@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   // Who passes at the second try is listed as flaky, to be mended; two failures are a fault.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 12_000 },
+  // A machine may be busy with something else: what is awaited longer costs nothing when it comes.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   use: {
     // Traces slow every journey down; who looks for a fault asks for them: TRACE=1.

@@ -23,10 +23,12 @@ async function arrive({ page, brings, words, checkout }: Visitor, language: Lang
   await expect(checkout.toDelivery).toBeEnabled()
 }
 
-async function goOn({ checkout, words }: Visitor) {
+async function goOn({ checkout, page, words }: Visitor) {
   await checkout.privacy.check()
   await checkout.toDelivery.click()
   await expect(checkout.step(words.deliveryTitle)).toBeVisible()
+  // The step is shown a moment before the address names it.
+  await expect(page).toHaveURL(/step=shipping/)
 }
 
 test('a saved address is chosen as it is, and nothing of the account changes, in Croatian on a phone', async ({ ivo, page }) => {

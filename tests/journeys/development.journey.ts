@@ -18,13 +18,15 @@ const badgeOf = (page: Page, name = 'Version') => page.getByRole('complementary'
 
 test.afterEach(({ gitlab }) => gitlab.failWith(null))
 
-/** Asks for the releases, which fail; what is told of it is held by the pointer. */
+/** Asks for the releases, which fail; what is told of it is held by the keyboard. */
 async function failedReleases(page: Page) {
   await open(page, '/')
   await badgeOf(page).locator('summary').click()
   await badgeOf(page).getByRole('button', { name: 'Changelog' }).click()
   const notice = page.locator('[data-sonner-toast]').last()
-  await notice.hover()
+  await expect(notice).toBeVisible()
+  // By their key notices are gone through, and wait meanwhile.
+  await page.keyboard.press('Alt+KeyT')
   return notice
 }
 

@@ -2,6 +2,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
 import { record } from './drivers/calls.ts'
 import { Entry, newcomer } from './drivers/entry.ts'
+import { alive } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/mailed.ts'
 
@@ -31,6 +32,7 @@ for (const [language, size, person] of [
     await entry.open(link, words.reset)
     await expect(page).toHaveURL(`${words.forgot}?link=opened`)
     await page.reload()
+    await alive(page, entry.button(words.reset))
     const resets = record(page, 'resetPassword')
     await entry.button(words.reset).click()
     await expect(page.getByText(words.needed)).toHaveCount(2)

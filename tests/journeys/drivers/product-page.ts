@@ -31,7 +31,7 @@ export class ProductPage {
 
   /** Presses the button and waits until the shop says so. */
   async add() {
-    await this.addButton.click()
-    await expect(this.#page.getByText(this.#words.added).first()).toBeVisible()
+    // The notice goes by itself: whoever looks only after a slow press may miss it.
+    await Promise.all([this.#page.getByText(this.#words.added).first().waitFor(), this.addButton.click()])
   }
 }
