@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, logIn } from './drivers/account.ts'
 import { intercept } from './drivers/calls.ts'
+import { bringLogin } from './drivers/member.ts'
 import { alive, open } from './drivers/open.ts'
 import { PERSON } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -14,12 +15,6 @@ async function sentTo(page: Page, path: string) {
   const { location, 'cache-control': caching, vary } = answer.headers()
   expect([path, caching, vary]).toEqual([path, 'no-store', 'accept-encoding, cookie'])
   return answer.status() === 302 ? location : answer.status()
-}
-
-async function arrive(page: Page, path = '/login') {
-  await open(page, path)
-  await logIn(page, 'en', CUSTOMERS.mirna)
-  await expect(page).not.toHaveURL(/login/)
 }
 
 test('the server sends visitors to the log-in of their language, and lets them see what is for guests', async ({ page }) => {
@@ -53,7 +48,7 @@ test('the server sends customers home from what is for guests or the back office
   context,
   shop,
 }) => {
-  await arrive(page)
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
   const pages = ['/login', '/login?redirect=/cart', '/hr/prijava', '/register', '/forgot-password', '/adminLogin', '/admin', '/hr/admin']
   expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual(['/', '/', '/hr', '/', '/', '/', '/', '/hr'])
   expect(await Promise.all(['/orders', '/profile', '/hr/profil', '/forgot-password?token=t'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
@@ -69,13 +64,16 @@ test('a visitor who asks for their orders reads them after the log-in, in Croati
   await expect(page.getByRole('heading', { level: 1, name: 'Vaše narudžbe' })).toBeVisible()
 })
 
-for (const redirect of ['/login?redirect=/login', '/admin', '/hr/adminLogin'])
-  test(`${redirect} as the place to go to after the log-in ends at home`, async ({ page }) => {
-    await open(page, `/login?redirect=${encodeURIComponent(redirect)}`)
-    await logIn(page, 'en', CUSTOMERS.mirna)
-    await expect(page).toHaveURL(redirect.startsWith('/hr') ? '/hr' : '/')
-    await expect(page.getByRole('banner').getByRole('button', { name: redirect.startsWith('/hr') ? PERSON.hr.account : words.account })).toBeVisible()
-  })
+test('a place to go to after the log-in that is none for a customer is home', async ({ page, context }) => {
+  for (const redirect of ['/login?redirect=/login', '/admin', '/hr/adminLogin'])
+    await test.step(redirect, async () => {
+      await context.clearCookies()
+      await open(page, `/login?redirect=${encodeURIComponent(redirect)}`)
+      await logIn(page, 'en', CUSTOMERS.mirna)
+      await expect(page).toHaveURL(redirect.startsWith('/hr') ? '/hr' : '/')
+      await expect(page.getByRole('banner').getByRole('button', { name: redirect.startsWith('/hr') ? PERSON.hr.account : words.account })).toBeVisible()
+    })
+})
 
 test('by steps back in one page: a guest’s page is left by whoever is logged in, a customer’s by whoever is not', async ({ page, context }) => {
   await open(page, '/')
@@ -85,7 +83,9 @@ test('by steps back in one page: a guest’s page is left by whoever is logged i
   await page.locator('[data-home]').click()
   await expect(page).toHaveURL('/')
   const other = await context.newPage()
-  await arrive(other)
+  await open(other, '/login')
+  await logIn(other, 'en', CUSTOMERS.mirna)
+  await expect(other).not.toHaveURL(/login/)
   const account = page.getByRole('banner').getByRole('button', { name: words.account })
   await expect(account).toBeVisible()
   await page.goBack()
@@ -106,8 +106,7 @@ test('by steps back in one page: a guest’s page is left by whoever is logged i
 
 test('tokens that turn out to be over lead from a customer’s page to the log-in, and nothing of it was shown', async ({ page, context, shop, watching }) => {
   watching.expect(/401/)
-  await arrive(page)
-  await page.goto('about:blank')
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   const refused = { errored: true, code: 'session-over', message: 'x', statusCode: 401, payload: { message: 'x' }, data: { errorMessage: 'x' } }
   await intercept(page, 'refresh', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify(refused) }))
@@ -122,21 +121,20 @@ test('tokens that turn out to be over lead from a customer’s page to the log-i
 })
 
 test('tokens that can be renewed keep a customer on the page', async ({ page, context, shop }) => {
-  await arrive(page)
-  await page.goto('about:blank')
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   await page.goto('/orders')
   await expect(page.getByRole('banner').getByRole('button', { name: words.account })).toBeVisible()
   await expect(page).toHaveURL('/orders')
 })
 
-test('log-in, registration, forgotten password and profile have no header, other pages have one', async ({ page }) => {
+test('log-in, registration, forgotten password and profile have no header, other pages have one', async ({ page, shop }) => {
   for (const path of ['/login', '/hr/prijava', '/register', '/hr/registracija', '/forgot-password', '/hr/zaboravljena-lozinka']) {
     await open(page, path)
     await expect(page.locator('header')).toHaveCount(0)
     await expect(page.locator('[data-home]')).toBeVisible()
   }
-  await arrive(page)
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
   for (const path of ['/profile', '/hr/profil']) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: 'Mirna Lozić' })).toBeVisible()
