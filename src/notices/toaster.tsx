@@ -84,7 +84,7 @@ export function mountToaster(texts: Texts, maySeeFaults: () => Promise<boolean>)
     problem(locale: Locale, error: unknown, options: NoticeOptions) {
       const text = problemText(texts, locale, error)
       if (text === undefined) return
-      const shown: Shown = { tone: 'danger', text, duration: options.duration ?? problemDuration(text), action: actionIn(locale, options) }
+      const shown: Shown = { tone: 'danger', text, duration: options.duration ?? problemDuration(text), action: actionIn(locale, options), ends: options.ends }
       put(shown)
       if (!(error instanceof ProblemError)) return
       // Whoever may see more gets the same notice again, with it.

@@ -67,8 +67,14 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
       registration.on('person.registered', () => forgetRegistration(storage))
       registration.on('person.registered', ({ email }) => keepEntryEmail(storage, email))
       registration.on('person.registered', ({ registrationId }) => keepOwnRegistration(device, registrationId))
-      registration.on('registration.refused', ({ key }) => notify.info(key))
-      registration.on('registration.failed', ({ problem }) => notify.problem(problem))
+      // What was told of earlier tries would lie over the good news.
+      const leaves: (() => void)[] = []
+      const ends = (leave: () => void) => void leaves.push(leave)
+      registration.on('registration.refused', ({ key }) => notify.info(key, { ends }))
+      registration.on('registration.failed', ({ problem }) => notify.problem(problem, { ends }))
+      registration.on('person.registered', () => {
+        for (const leave of leaves) leave()
+      })
       return registration.start()
     },
     startMailLink(input) {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Display } from '#src/ui/text.tsx'
 import css from './auth-page.module.css'
+import { usePageTitle } from './use-page-title.ts'
 
 /** Level of the titles: `h2` where the form is a part of a page with a title of its own. */
 export const AuthTitleLevel = createContext<'h1' | 'h2'>('h1')
@@ -9,6 +10,7 @@ export const AuthTitleLevel = createContext<'h1' | 'h2'>('h1')
 export function AuthTitle({ title, children, takesFocus = false }: { title: string; children?: ReactNode; takesFocus?: boolean }) {
   const level = useContext(AuthTitleLevel)
   const box = useRef<HTMLDivElement>(null)
+  usePageTitle(takesFocus && level === 'h1' ? title : null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])

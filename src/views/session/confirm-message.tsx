@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './confirm-message.module.css'
+import { usePageTitle } from './use-page-title.ts'
 
 interface ConfirmMessageProps {
   title: string
@@ -15,6 +16,7 @@ interface ConfirmMessageProps {
 
 /** One thing to say about an address, over the colour of foam. */
 export function ConfirmMessage({ title, text, isDone, busy = false, takesFocus = false, children }: ConfirmMessageProps) {
+  usePageTitle(busy ? null : title)
   const words = useRef<HTMLDivElement>(null)
   const first = useRef(takesFocus ? null : title)
   useEffect(() => {

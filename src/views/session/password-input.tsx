@@ -39,7 +39,7 @@ export function PasswordInput({ id, label, hint, error, autoComplete, field }: P
           <button
             type="button"
             className={css.eye}
-            aria-label={core.password.show()}
+            aria-label={`${core.password.show()}: ${label}`}
             aria-pressed={isShown}
             aria-controls={id}
             onClick={() => setShown((shown) => !shown)}
