@@ -9,10 +9,16 @@ test.beforeEach(async ({ ana, page }) => {
   await expect(ana.checkout.toDelivery).toBeVisible()
 })
 
-test('a place is sought by its town without accents, chosen by keyboard, kept, and not saved twice', async ({ ana, page }) => {
+test('a way of delivery with places asks for one; a place is sought by its town without accents, chosen by keyboard, kept, and not saved twice', async ({
+  ana,
+  page,
+}) => {
   const saved = record(page, 'saveDeliveryMethod')
   await ana.checkout.submitAddress()
   await ana.checkout.method('Parcel locker').check()
+  await ana.checkout.toPayment.click()
+  await expect(page.getByText('Please select shipping branch before proceeding').first()).toBeVisible()
+  expect(saved).toEqual([])
   await page.getByRole('searchbox', { name: /Search by town/ }).fill('sibenik')
   await expect(page.getByRole('status').filter({ hasText: '1 place' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -33,15 +39,6 @@ test('a place is sought by its town without accents, chosen by keyboard, kept, a
   await ana.checkout.toPayment.click()
   await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
   expect(saved.map(({ body }) => body)).toEqual([expect.objectContaining({ branchId: expect.any(Number), deliveryMethodId: expect.any(Number) })])
-})
-
-test('a way of delivery with places asks for one', async ({ ana, page }) => {
-  const saved = record(page, 'saveDeliveryMethod')
-  await ana.checkout.submitAddress()
-  await ana.checkout.method('Parcel locker').check()
-  await ana.checkout.toPayment.click()
-  await expect(page.getByText('Please select shipping branch before proceeding').first()).toBeVisible()
-  expect(saved).toEqual([])
 })
 
 test('when a way of delivery cannot be saved the one before is chosen again', async ({ ana, page, watching }) => {

@@ -70,13 +70,19 @@ export class CheckoutPage {
   async submitAddress() {
     await this.fillAddress()
     await this.toDelivery.click()
-    await expect(this.step(this.#words.deliveryTitle)).toBeVisible()
+    await this.#isAt('shipping', this.#words.deliveryTitle)
   }
 
   async chooseHomeDelivery() {
     await this.method(this.#words.homeDelivery).check()
     await this.toPayment.click()
-    await expect(this.step(this.#words.paymentTitle)).toBeVisible()
+    await this.#isAt('payment', this.#words.paymentTitle)
+  }
+
+  /** A step is shown a moment before the address names it: a step back or a reload in between leads elsewhere. */
+  async #isAt(step: string, title: string) {
+    await expect(this.step(title)).toBeVisible()
+    await expect(this.#page).toHaveURL(new RegExp(`[?&]step=${step}`))
   }
 
   async chooseBankTransfer() {
