@@ -11,10 +11,23 @@ export function Wrap({ children, pad, leaves }: { children: ReactNode; pad?: str
   )
 }
 
-/** A part of a page with space around it. `follows`: the part above has left the space, as another section does. */
-export function Section({ labelledBy, follows, children }: { labelledBy?: string | undefined; follows?: boolean; children: ReactNode }) {
+interface SectionProps {
+  labelledBy?: string | undefined
+  follows?: boolean
+  offPaper?: boolean
+  children: ReactNode
+}
+
+/** A part of a page with space around it. `follows`: the part above has left the space, as another section does. `offPaper`: it is not printed. */
+export function Section({ labelledBy, follows, offPaper, children }: SectionProps) {
   return (
-    <section className={`${css.section} ${css.wrap}`} data-follows={follows ? '' : undefined} data-leaves="" aria-labelledby={labelledBy}>
+    <section
+      className={`${css.section} ${css.wrap}`}
+      data-follows={follows ? '' : undefined}
+      data-noprint={offPaper ? '' : undefined}
+      data-leaves=""
+      aria-labelledby={labelledBy}
+    >
       {children}
     </section>
   )

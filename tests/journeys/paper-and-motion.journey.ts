@@ -22,6 +22,19 @@ for (const [what, path] of [
     expect(scroll).toBeLessThanOrEqual(width)
   })
 
+for (const [what, path, next] of [
+  ['a post', '/five-suppers-from-a-tin-of-sardines', '#post-related'],
+  ['an event', '/hr/dogadjaj/2', '#also-coming'],
+] as const)
+  test(`on paper nothing leads on from ${what}`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.locator(next)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator(next)).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
 const countTransitions = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { transitions: 0 })

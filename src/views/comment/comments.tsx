@@ -43,7 +43,7 @@ export function Comments({ about }: { about: CommentSubject }) {
   const actor = writing === 'failed' ? null : writing
   const mayEdit = actor !== null && options?.UserCanEditComment === true
   return (
-    <Section labelledBy={title}>
+    <Section labelledBy={title} offPaper={total === 0}>
       <div className={css.root} id="reviews">
         <div className={css.score}>
           <Display size={3} id={title}>
@@ -58,7 +58,7 @@ export function Comments({ about }: { about: CommentSubject }) {
             </Writing>
           )}
           {total > 1 ? (
-            <label className={css.sort} htmlFor={`${title}-sort`}>
+            <label className={css.sort} data-noprint="" htmlFor={`${title}-sort`}>
               <span>{words.reviews.sort()}</span>
               <Select
                 id={`${title}-sort`}
@@ -100,7 +100,7 @@ export function Comments({ about }: { about: CommentSubject }) {
             </ul>
           ) : null}
           {data && total > data.records.length && wish.limit < LIMIT_MAX ? (
-            <p className={css.more}>
+            <p className={css.more} data-noprint="">
               <Button variant="text" busy={isPlaceholderData} onClick={() => setWish({ ...wish, limit: Math.min(LIMIT_MAX, wish.limit + MORE) })}>
                 {wish.limit === FIRST_COMMENTS.limit && total <= MORE ? words.reviews.showAll() : words.reviews.showMore()}
               </Button>
@@ -121,9 +121,14 @@ function OwnWords({ writing, name, words }: { writing: CommentActor | 'failed' |
 /** The form for whoever is logged in; others are told how they come to it. */
 function Writing({ words, children }: { words: CommentWords; children: ReactNode }) {
   const here = useRouterState({ select: ({ location }) => location.publicHref.split('#', 1)[0] })
-  if (children) return <Suspense fallback={<div className={css.waiting} />}>{children}</Suspense>
+  if (children)
+    return (
+      <div data-noprint="">
+        <Suspense fallback={<div className={css.waiting} />}>{children}</Suspense>
+      </div>
+    )
   return (
-    <div className={css.closed}>
+    <div className={css.closed} data-noprint="">
       <p>{words.reviews.registeredOnly()}</p>
       <TextLink to="/{-$locale}/login" search={{ redirect: `${here}#reviews` }}>
         {words.loginRequired}

@@ -12,7 +12,7 @@ export function AlsoComing({ besides }: { besides: number }) {
   const others = data.filter(({ id }) => id !== besides).slice(0, 4)
   if (others.length === 0) return null
   return (
-    <Section labelledBy="also-coming" follows>
+    <Section labelledBy="also-coming" follows offPaper>
       <SectionHead id="also-coming" title={words.also()} />
       <Timetable events={others} />
     </Section>

@@ -13,7 +13,7 @@ export function PostRelated({ post }: { post: Post }) {
   const { data: posts } = useSuspenseQuery(relatedPostsQuery(useReader(), post))
   if (posts.length === 0) return null
   return (
-    <Section labelledBy="post-related" follows>
+    <Section labelledBy="post-related" follows offPaper>
       <SectionHead id="post-related" title={blog.related()} />
       <div className={css.grid}>
         {posts.map((each) => (

@@ -72,7 +72,7 @@ export function SiteHeader() {
     // biome-ignore lint/a11y/noStaticElementInteractions: to leave it closes whatever is open inside
     <header ref={root} className={css.root} onMouseLeave={() => later(null, CLOSES_AFTER_MS)} onBlur={onBlur}>
       <div className={css.row}>
-        <div className={css.menu}>
+        <div className={css.menu} data-noprint="">
           <IconButton
             icon="menu"
             iconSize="lg"
@@ -87,7 +87,7 @@ export function SiteHeader() {
           </a>
         </div>
         <HomeLink />
-        <nav className={css.nav} aria-label={text.aria.mainNavigation()}>
+        <nav className={css.nav} data-noprint="" aria-label={text.aria.mainNavigation()}>
           {nodes.map((node) => {
             const opens = node.children.length > 0
             return (
@@ -123,7 +123,7 @@ export function SiteHeader() {
             )
           })}
         </nav>
-        <div className={css.tools}>
+        <div className={css.tools} data-noprint="">
           <LanguageSwitch />
           <SearchOpener />
           <AccountEntry />
