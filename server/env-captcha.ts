@@ -10,6 +10,8 @@ export interface CaptchaAccount {
   readonly verifyUrl: string
 }
 
+const LOOPBACK: readonly (string | undefined)[] = ['localhost', '127.0.0.1', '::1']
+
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true'
 const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 
@@ -24,10 +26,17 @@ function addressIn(variables: Variables, name: string, otherwise: string): strin
   return text
 }
 
+/** The stand-in lets everybody in: a shop that others visit does not start with it. */
+function stubIn({ NODE_ENV, HOST }: Variables): CaptchaAccount {
+  if (NODE_ENV === 'production' && !LOOPBACK.includes(HOST))
+    throw new Error('CAPTCHA_STUB stands in for a captcha only where nobody else comes: in production HOST must be 127.0.0.1, ::1 or localhost')
+  return { ...CAPTCHA_STUB, secret: null, verifyUrl: '' }
+}
+
 /** The account that the surroundings name; null when forms ask for no captcha. */
 export function captchaIn(variables: Variables): CaptchaAccount | null {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_STUB: stub } = variables
-  if (!siteKey && !secret) return stub === 'on' ? { ...CAPTCHA_STUB, secret: null, verifyUrl: '' } : null
+  if (!siteKey && !secret) return stub === 'on' ? stubIn(variables) : null
   if (!siteKey || !secret) throw new Error('CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together')
   return { siteKey, secret, scriptUrl: addressIn(variables, 'CAPTCHA_SCRIPT_URL', SCRIPT), verifyUrl: addressIn(variables, 'CAPTCHA_VERIFY_URL', VERIFY) }
 }

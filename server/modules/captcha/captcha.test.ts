@@ -110,4 +110,13 @@ describe('the account', () => {
     'that is half or unsafe stops the start: %j',
     (variables) => expect(() => captchaIn(variables)).toThrow(),
   )
+
+  it.each([undefined, '0.0.0.0', '192.168.0.10'])('is not stood in for in a shop that others visit, at %s', (HOST) => {
+    expect(() => captchaIn({ NODE_ENV: 'production', CAPTCHA_STUB: 'on', HOST })).toThrow(/CAPTCHA_STUB/)
+    expect(captchaIn({ CAPTCHA_STUB: 'on', HOST })).toMatchObject({ siteKey: 'stub' })
+  })
+
+  it.each(['127.0.0.1', '::1', 'localhost'])('may be stood in for where nobody else comes, at %s', (HOST) =>
+    expect(captchaIn({ NODE_ENV: 'production', CAPTCHA_STUB: 'on', HOST })).toMatchObject({ siteKey: 'stub', secret: null }),
+  )
 })
