@@ -3,6 +3,9 @@ import { open } from './drivers/open.ts'
 import { inShopWithoutEvents } from './fixtures/behaving-shop.ts'
 import { expect, test } from './fixtures/journey.ts'
 
+// One worker walks them all: the shop of its own is started once.
+test.describe.configure({ mode: 'default' })
+
 const WORDS = {
   en: { path: '/event/1', title: 'Something went wrong', home: 'Back to the home page', homePath: '/' },
   hr: { path: '/hr/dogadjaj/1', title: 'Nešto je pošlo po zlu', home: 'Natrag na naslovnicu', homePath: '/hr' },

@@ -4,6 +4,9 @@ import { SIZES } from './drivers/words.ts'
 import { inShopThatHurries, inShopWithCardAlone } from './fixtures/behaving-shop.ts'
 import { expect, test } from './fixtures/journey.ts'
 
+// One worker walks them all: the shop of its own is started once.
+test.describe.configure({ mode: 'default' })
+
 const modal = (page: Page) => page.locator('dialog#cart-modal')
 const boxOf = async (page: Page) => Object.values((await modal(page).boundingBox()) ?? {}).map(Math.round)
 const focused = (page: Page) => page.locator(':focus')

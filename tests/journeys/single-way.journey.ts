@@ -7,6 +7,9 @@ import type { Visitor } from './drivers/visitor.ts'
 import { inShopWithCardAlone } from './fixtures/behaving-shop.ts'
 import { expect, test } from './fixtures/journey.ts'
 
+// One worker walks them all: the shop of its own is started once.
+test.describe.configure({ mode: 'default' })
+
 async function toShipping({ page, brings, words, checkout }: Visitor) {
   await brings({ jam: 1 })
   await open(page, words.checkout)
