@@ -3,7 +3,7 @@ import { alive, open } from './drivers/open.ts'
 import { visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-test('a double click on Add adds what two wishes add, and the cart tells the same', async ({ ana, page }) => {
+test('a double click on Add adds what two wishes add, the cart tells the same, and its cookies live for a year on the whole shop', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await ana.product.open(ana.words.jamPath)
   await ana.product.addButton.dblclick()
@@ -12,6 +12,12 @@ test('a double click on Add adds what two wishes add, and the cart tells the sam
   await ana.header.showsPieces(sent.length)
   await ana.cart.open()
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue(String(sent.length))
+  const cookies = (await page.context().cookies()).filter((cookie) => ['cartId', 'protectCode'].includes(cookie.name))
+  expect(cookies.map(({ name, path, sameSite }) => ({ name, path, sameSite })).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: 'cartId', path: '/', sameSite: 'Lax' },
+    { name: 'protectCode', path: '/', sameSite: 'Lax' },
+  ])
+  for (const cookie of cookies) expect(Math.abs(cookie.expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(120)
 })
 
 test('an error of the platform is told, nothing is added, and the next try adds once', async ({ ana, page, watching }) => {
@@ -62,8 +68,7 @@ test('a slow answer keeps the button busy and is shown when it comes', async ({ 
 
 test('a wrong protectCode empties the cart, forgets the session and a new cart can be filled', async ({ ana, context, shop, watching }) => {
   watching.expect(/400/)
-  await ana.product.open(ana.words.jamPath)
-  await ana.product.add()
+  await ana.brings({ jam: 1 })
   await context.addCookies([{ name: 'protectCode', value: 'not-the-code-of-this-cart', url: shop.origin }])
   await ana.cart.open()
   await expect(ana.cart.empty).toBeVisible()
@@ -75,8 +80,7 @@ test('a wrong protectCode empties the cart, forgets the session and a new cart c
 
 test('the platform out of reach does not cost the cart', async ({ ana, page, watching, context }) => {
   watching.expect(/500/)
-  await ana.product.open(ana.words.jamPath)
-  await ana.product.add()
+  await ana.brings({ jam: 1 })
   const end = await intercept(page, 'getCart', (route) => route.fulfill(serverError))
   await open(page, ana.words.cart)
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -138,21 +142,24 @@ test('two tabs show the same cart', async ({ ana, context, shop }) => {
   await ana.header.showsPieces(3)
 })
 
-for (const typed of ['0', '-1', 'many']) {
-  test(`"${typed}" pieces on the product page add nothing and say why`, async ({ ana, page }) => {
-    await ana.product.open(ana.words.jamPath)
-    const sent = record(page, 'addItem')
-    await ana.product.quantity.fill(typed)
-    await ana.product.addButton.click()
-    await expect(page.getByRole('main').getByText(ana.words.invalidQuantity)).toBeVisible()
-    await expect(ana.product.quantity).toHaveAttribute('aria-invalid', 'true')
-    expect(sent).toEqual([])
-  })
-}
-
-test('more pieces than the shop sells at once are refused in its own words, and no other try is offered', async ({ ana, page, watching }) => {
+test('a quantity that is none adds nothing and says why; more pieces than the shop sells at once are refused in its own words, and no other try is offered', async ({
+  ana,
+  page,
+  watching,
+}) => {
   watching.expect(/422/)
   await ana.product.open(ana.words.jamPath)
+  const sent = record(page, 'addItem')
+  for (const typed of ['0', '-1', 'many'])
+    await test.step(typed, async () => {
+      await ana.product.quantity.fill('1')
+      await expect(ana.product.quantity).not.toHaveAttribute('aria-invalid', 'true')
+      await ana.product.quantity.fill(typed)
+      await ana.product.addButton.click()
+      await expect(page.getByRole('main').getByText(ana.words.invalidQuantity)).toBeVisible()
+      await expect(ana.product.quantity).toHaveAttribute('aria-invalid', 'true')
+      expect(sent).toEqual([])
+    })
   await ana.product.quantity.fill('99999')
   await ana.product.addButton.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('At most 999 pieces of one product.')
