@@ -1,7 +1,10 @@
 import type { Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
+import { MAINTENANCE_RETRY_SECONDS } from './failures.ts'
 
 const LOOK_EVERY_MS = 20_000
+/** As often it looks until the time has passed in which the shop is said to be back. */
+const LOOK_SOON_EVERY_MS = 5000
 
 const WORDS = {
   en: {
@@ -42,7 +45,9 @@ div{background:url(/maintenance.svg) 50% 100%/cover no-repeat}
 @media print{div{display:none}}`
 
 // The shop comes back by itself where scripts run; where they do not, there is the link.
-const SCRIPT = `setInterval(async()=>{try{(await fetch(location.href,{method:"HEAD",cache:"no-store"})).status===503||location.reload()}catch{}},${LOOK_EVERY_MS})`
+const SCRIPT = `const begun=Date.now(),look=async()=>{if(!document.hidden)try{(await fetch(location.href,{method:"HEAD",cache:"no-store"})).status===503||location.reload()}catch{}},
+next=()=>setTimeout(()=>look().then(next),Date.now()-begun<${MAINTENANCE_RETRY_SECONDS * 1000}?${LOOK_SOON_EVERY_MS}:${LOOK_EVERY_MS});
+for(const sign of["focus","online"])addEventListener(sign,look);document.addEventListener("visibilitychange",look);next()`
 
 const link = (each: Locale, locale: Locale) =>
   `<a href="${publicPath(each, 'page', '')}" hreflang="${each}" lang="${each}"${each === locale ? ' aria-current="true"' : ''}>${each.toUpperCase()}</a>`

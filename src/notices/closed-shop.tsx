@@ -4,7 +4,11 @@ import type { ShopClient } from '../client/create-client.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { ClosedView } from './closed-view.tsx'
 
-const LOOK_EVERY_MS = 15_000
+const LOOK_EVERY_MS = 5000
+/** So many times, which is a minute; then every third time. */
+const LOOKS_SOON = 12
+/** Somebody is here, or the network is. */
+const SIGNS = ['focus', 'online'] as const
 /** Here the back office comes in, whether the shop is open or not. */
 const WAY_IN = /\/adminLogin\/?$/
 
@@ -31,11 +35,17 @@ export async function waitForShop({ shop, texts, locale, goOn }: ClosedParts): P
   document.body.append(place)
   const root = createRoot(place)
   root.render(<ClosedView words={texts.of<'notices'>(locale).maintenance} onLook={look} />)
-  const looking = setInterval(look, LOOK_EVERY_MS)
   const onSight = () => document.hidden || void look()
+  let looks = 0
+  const looking = setInterval(() => {
+    looks += 1
+    if (looks <= LOOKS_SOON || looks % 3 === 0) onSight()
+  }, LOOK_EVERY_MS)
+  for (const sign of SIGNS) addEventListener(sign, onSight)
   document.addEventListener('visibilitychange', onSight)
   await opened
   clearInterval(looking)
+  for (const sign of SIGNS) removeEventListener(sign, onSight)
   document.removeEventListener('visibilitychange', onSight)
   root.unmount()
   place.remove()
