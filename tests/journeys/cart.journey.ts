@@ -233,7 +233,7 @@ for (const milliseconds of [0, 499]) {
     const next = await context.newPage()
     await expect(async () => {
       await next.goto(ana.words.cart)
-      await expect(next.getByRole('group', { name: ana.words.quantityOf(ana.words.jam) }).getByRole('textbox')).toHaveValue('2', { timeout: 2000 })
+      await expect(next.getByRole('group', { name: ana.words.quantityOf(ana.words.jam) }).getByRole('textbox')).toHaveValue('2', { timeout: 8000 })
     }).toPass()
   })
 }

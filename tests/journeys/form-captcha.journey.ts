@@ -20,6 +20,9 @@ const test = base.extend({
   ],
 })
 
+// One worker walks them all: the shop of its own is started once.
+test.describe.configure({ mode: 'default' })
+
 declare global {
   interface Window {
     captchaStub?: string

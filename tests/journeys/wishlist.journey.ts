@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { intercept, record, serverError } from './drivers/calls.ts'
+import { bringLogin } from './drivers/member.ts'
 import { alive, open } from './drivers/open.ts'
 import { MIRNA, PERSON } from './drivers/words.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -21,12 +22,12 @@ async function logIn(page: Page, language: Language) {
   await expect(page).not.toHaveURL(/login|prijava/)
 }
 
-async function openAsCustomer(page: Page, path: string, heart: string) {
-  await open(page, `/login?redirect=${path}`)
+async function openAsCustomer(page: Page, origin: string, path: string, heart: string) {
+  await bringLogin(page, origin, MIRNA)
   const lists = record(page, 'filterWishes')
-  await logIn(page, 'en')
+  await open(page, path)
   await expect.poll(() => lists.length).toBe(1)
-  await expect(heartOf(page, 'en', heart)).toBeVisible()
+  await alive(page, heartOf(page, 'en', heart))
   return lists
 }
 
@@ -54,8 +55,8 @@ test('who declines the log-in keeps no wish', async ({ ana, page }) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wishlist.wish'))).toBeNull()
 })
 
-test('a heart pressed twice adds and removes, and the list is read after each', async ({ ana, page }) => {
-  const lists = await openAsCustomer(page, ana.words.mackerelPath, ana.words.mackerel)
+test('a heart pressed twice adds and removes, and the list is read after each', async ({ ana, page, shop }) => {
+  const lists = await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   const toggles = record(page, 'toggleWish')
   const urls: string[] = []
   page.on('request', (request) => {
@@ -75,9 +76,9 @@ test('a heart pressed twice adds and removes, and the list is read after each', 
   await expect(heart).toHaveAttribute('aria-pressed', String(before === 'true'))
 })
 
-test('a list that cannot be read again is silent, and the page keeps working', async ({ ana, page, watching }) => {
+test('a list that cannot be read again is silent, and the page keeps working', async ({ ana, page, shop, watching }) => {
   watching.expect(/500/)
-  const lists = await openAsCustomer(page, ana.words.mackerelPath, ana.words.mackerel)
+  const lists = await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   await intercept(page, 'filterWishes', (route) => route.fulfill(serverError))
   const heart = heartOf(page, 'en', ana.words.mackerel)
   const before = await heart.getAttribute('aria-pressed')
@@ -89,8 +90,8 @@ test('a list that cannot be read again is silent, and the page keeps working', a
   await expect(heart).toHaveAttribute('aria-pressed', String(before === 'true'))
 })
 
-test('a log-out clears every heart', async ({ ana, page }) => {
-  await openAsCustomer(page, ana.words.mackerelPath, ana.words.mackerel)
+test('a log-out clears every heart', async ({ ana, page, shop }) => {
+  await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   const heart = heartOf(page, 'en', ana.words.mackerel)
   if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
