@@ -104,6 +104,7 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
     ['order', `${origin}/order/none`],
     ['withdrawal', `${origin}/withdrawal`],
     ['login', `${origin}/login`],
+    ['back-office log-in', `${origin}/adminLogin`],
     ['register', `${origin}/register`],
     ['forgotten password', `${origin}/forgot-password`],
     ['journal', `${origin}/blog`],

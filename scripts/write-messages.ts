@@ -34,6 +34,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   forms: ['forms'],
   social: ['social'],
   admin: ['admin'],
+  adminEntry: ['adminEntry'],
   cookies: ['cookies'],
   development: ['development'],
   sections: ['sections', 'documents'],

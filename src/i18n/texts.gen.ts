@@ -1432,7 +1432,6 @@ export interface GroupTexts {
   admin: {
     admin: {
       title: () => string
-      loginTitle: () => string
       backToSite: () => string
       language: () => string
       consents: () => string
@@ -1662,7 +1661,14 @@ export interface GroupTexts {
         waiting: () => string
       }
       menu: () => string
-      loginLead: () => string
+    }
+  }
+  adminEntry: {
+    adminEntry: {
+      title: () => string
+      lead: () => string
+      backToSite: () => string
+      needsScript: () => string
     }
   }
   cookies: {
@@ -1888,6 +1894,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     forms: () => import('./en/forms.gen.ts'),
     social: () => import('./en/social.gen.ts'),
     admin: () => import('./en/admin.gen.ts'),
+    adminEntry: () => import('./en/adminEntry.gen.ts'),
     cookies: () => import('./en/cookies.gen.ts'),
     development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./en/development.gen.ts') : { messages: {} }),
     sections: () => import('./en/sections.gen.ts'),
@@ -1917,6 +1924,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     forms: () => import('./hr/forms.gen.ts'),
     social: () => import('./hr/social.gen.ts'),
     admin: () => import('./hr/admin.gen.ts'),
+    adminEntry: () => import('./hr/adminEntry.gen.ts'),
     cookies: () => import('./hr/cookies.gen.ts'),
     development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./hr/development.gen.ts') : { messages: {} }),
     sections: () => import('./hr/sections.gen.ts'),

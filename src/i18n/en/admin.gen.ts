@@ -2,7 +2,6 @@
 export const messages = {
  "admin": {
   "title": "Back office",
-  "loginTitle": "Back-office login",
   "backToSite": "Back to the site",
   "language": "Content language",
   "consents": "Consents",
@@ -231,7 +230,6 @@ export const messages = {
    "noScopes": "Nothing has been assigned to you yet.",
    "waiting": "Finding out who is logged in"
   },
-  "menu": "Back office",
-  "loginLead": "For the people who run the shop."
+  "menu": "Back office"
  }
 }

@@ -2,7 +2,6 @@
 export const messages = {
  "admin": {
   "title": "Administracija",
-  "loginTitle": "Prijava u administraciju",
   "backToSite": "Natrag na stranicu",
   "language": "Jezik sadržaja",
   "consents": "Privole",
@@ -231,7 +230,6 @@ export const messages = {
    "noScopes": "Još vam ništa nije dodijeljeno.",
    "waiting": "Provjera prijave u tijeku"
   },
-  "menu": "Administracija",
-  "loginLead": "Za one koji vode trgovinu."
+  "menu": "Administracija"
  }
 }

@@ -1,34 +1,30 @@
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
-import { TextLink } from '#src/ui/link.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
-import { HomeLink } from '../shell/home-link.tsx'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
 import css from './admin-login-page.module.css'
 import tool from './tool-scheme.module.css'
 
+const AdminLoginBar = asleep(() => import('./admin-login-bar.tsx').then((module) => module.AdminLoginBar))
+const LanguageSwitch = asleep(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
 const LoginForm = asleep(() => import('../session/login-form.tsx').then((module) => module.LoginForm))
 
 /** The log-in of the back office, which lets in nobody else. */
 export function AdminLoginPage() {
-  const { admin, core } = useText('admin', 'notices')
+  const { adminEntry } = useText('adminEntry')
   return (
     <div className={`${tool.root} ${css.root}`}>
       <header className={css.bar}>
-        <HomeLink />
-        <TextLink to="/{-$locale}" quiet>
-          {admin.backToSite()}
-        </TextLink>
+        <AdminLoginBar />
       </header>
       <main className={css.main} id="main" tabIndex={-1}>
         <div className={css.title}>
           <Display as="h1" size={4}>
-            {admin.loginTitle()}
+            {adminEntry.title()}
           </Display>
-          <Lead>{admin.loginLead()}</Lead>
+          <Lead>{adminEntry.lead()}</Lead>
         </div>
-        <NoScript>{core.login.needsScript()}</NoScript>
+        <NoScript>{adminEntry.needsScript()}</NoScript>
         <LoginForm strategy="admin" />
       </main>
       <footer>

@@ -1,0 +1,9 @@
+// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+export const messages = {
+ "adminEntry": {
+  "title": "Prijava u administraciju",
+  "lead": "Za one koji vode trgovinu.",
+  "backToSite": "Natrag na stranicu",
+  "needsScript": "Za prijavu je potreban JavaScript. Uključite ga u pregledniku."
+ }
+}

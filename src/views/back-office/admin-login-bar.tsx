@@ -1,0 +1,16 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import { HomeLink } from '../shell/home-link.tsx'
+
+/** The ways out of the log-in of the back office. */
+export function AdminLoginBar() {
+  const { adminEntry } = useText('adminEntry')
+  return (
+    <>
+      <HomeLink />
+      <TextLink to="/{-$locale}" quiet>
+        {adminEntry.backToSite()}
+      </TextLink>
+    </>
+  )
+}
