@@ -135,6 +135,7 @@ test('a link that a stranger’s registration mailed asks for the password first
   const strangers = await browser.newContext({ baseURL: shop.origin })
   const desk = await strangers.newPage()
   await new Entry(desk, 'en').register(stranger)
+  await expect(desk).toHaveTitle(/^Almost done\. Check your e-mail\. \| /)
   const link = await mailbox(stranger.email)
   const entry = new Entry(page, 'en')
   const { words } = entry
@@ -181,5 +182,24 @@ test('who opens the mailed link on another device confirms with the password and
   await entry.field(entry.words.password).fill(zora.password)
   await entry.button('Potvrdi adresu').click()
   await expect(entry.heading(entry.words.confirmed)).toBeVisible()
+  await expect(page).toHaveTitle(/^To je vaša adresa \| /)
   await desks.close()
+})
+
+test('a registration that succeeds after a refused try takes the old notice away; each eye says which password it shows', async ({ page, mailbox }) => {
+  const entry = new Entry(page, 'en')
+  const { words } = entry
+  const zora = newcomer()
+  await entry.open(words.register, words.create)
+  await expect(entry.button('Show password: Password')).toHaveCount(1)
+  await expect(entry.button('Show password: Repeat password')).toHaveCount(1)
+  await entry.fillRegistration(zora)
+  await entry.button(words.create).click()
+  const notice = page.getByRole('region', { name: /Notifications/ }).getByText(words.consentsMissing)
+  await expect(notice).toBeVisible()
+  await entry.accept()
+  await entry.button(words.create).click()
+  await expect(entry.heading(words.almost)).toBeVisible()
+  await expect(notice).toBeHidden()
+  await mailbox(zora.email)
 })
