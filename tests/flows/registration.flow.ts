@@ -161,7 +161,7 @@ describe('a registration is refused', () => {
       outcomeOf(callsWith(open, {}, 'en', '10.4.2.2').register({ body: newcomer({ email: `n${each % 10}.${Math.floor(each / 10)}@example.com` }) }))
     for (let each = 0; each < MAIL_BUDGET.perNetwork; each += 1) expect(await network(each)).toBe('done')
     expect(await network(999)).toBe('rate-limited')
-   }, 90_000)
+  }, 90_000)
 })
 
 describe('an account that nobody confirmed', () => {

@@ -1,5 +1,5 @@
 import type { LinkedLogin } from '#contract/access.ts'
-import { type KnownProvider, providerLabel, providerOf } from '../session/provider.rules.ts'
+import { type KnownProvider, providerLabel, providerOf } from '#server/provider-names.ts'
 import type { IdentityRow } from '../session/social-identity.service.ts'
 
 /** A log-in elsewhere as its owner knows it: by the provider's name, or its address when the shop has parted from it. */
