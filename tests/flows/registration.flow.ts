@@ -5,7 +5,6 @@ import { HEADERS } from '#contract/headers.ts'
 import { idempotencyKeys } from '#server/http/idempotency.tables.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
-import { GUESSES } from '#server/modules/session/guessing.service.ts'
 import { MAIL_BUDGET } from '#server/modules/session/mail-budget.service.ts'
 import { sweepSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, registrations, users } from '#server/modules/session/session.tables.ts'
@@ -201,36 +200,6 @@ describe('an account that nobody confirmed', () => {
     const { token } = await registered(email, OWNERS)
     expect(await calls.verifyUser({ params: { token } })).toEqual({ email, goal: 'account' })
     expect((await logsIn(email, NEW_PASSWORD)).user).toMatchObject(OWNERS)
-  })
-
-  test('tells whose link it is before it is followed, and lets the password prove it; it confirms nothing by that', async () => {
-    await forgetCounts()
-    const { email } = newcomer()
-    const { id, token } = await registered(email, STRANGERS)
-    const check = (password?: string, word = token) => calls.checkVerification({ body: { token: word, ...(password !== undefined && { password }) } })
-    const waiting = { email, goal: 'account', registrationId: expect.any(Number), isProven: false }
-    expect(await check()).toEqual(waiting)
-    expect(await codeOf(check(NEW_PASSWORD))).toBe('password-wrong')
-    expect(await check(STRANGERS.password)).toEqual({ ...waiting, isProven: true })
-    expect((await userOf(email))?.verifiedAt).toBe(null)
-    const other = await calls.register({ body: newcomer({ ...OWNERS, email }) })
-    expect([other.user.id, other.registrationId === (await check()).registrationId]).toEqual([id, false])
-    expect((await calls.checkVerification({ body: { token: await mailedToken(open, 'registerVerify', email) } })).registrationId).toBe(other.registrationId)
-    await calls.verifyUser({ params: { token } })
-    expect(await check()).toEqual({ email, goal: 'account', registrationId: null, isProven: true })
-  })
-
-  test('has a password that nobody guesses by its link, and no word but the link is looked at', async () => {
-    await forgetCounts()
-    const { email } = newcomer()
-    const { token } = await registered(email, STRANGERS)
-    const guess = (password: string) => codeOf(calls.checkVerification({ body: { token, password } }))
-    for (let each = 0; each < GUESSES.perOwner; each += 1) expect(await guess(`guess number ${each}`)).toBe('password-wrong')
-    expect(await guess(STRANGERS.password)).toBe('rate-limited')
-    await calls.forgotPassword({ body: { email } })
-    for (const word of [await mailedToken(open, 'passwordReset', email), 'x', 'y'.repeat(43)])
-      expect(await codeOf(calls.checkVerification({ body: { token: word } }))).toBe('token-invalid')
-    for (const body of [{}, { token: '' }]) expect(await codeOf(calls.checkVerification({ body }))).toBe('token-undefined')
   })
 
   test('is one person’s when two links of it are followed at the same moment', async () => {

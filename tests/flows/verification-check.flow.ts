@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GUESSES } from '#server/modules/session/guessing.service.ts'
+import { attempts, users } from '#server/modules/session/session.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { mailedToken } from './mailbox.ts'
+import { NEW_PASSWORD, newcomer } from './newcomer.ts'
+import { codeOf } from './shopper.ts'
+
+let open: OpenShop
+let calls: Calls
+beforeAll(async () => {
+  open = await openShop()
+  calls = open.client.in('en')
+}, 120_000)
+afterAll(() => open.close())
+beforeEach(() => open.shop.db.delete(attempts))
+
+const OWNERS = { firstName: 'Zora', lastName: 'Prava' }
+const STRANGERS = { firstName: 'Mallory', lastName: 'Druga', password: 'zla namjera 2026', repeatPassword: 'zla namjera 2026' }
+const userOf = async (email: string) => (await open.shop.db.select().from(users).where(eq(users.email, email)))[0]
+
+async function registered(email: string, typed: Parameters<typeof newcomer>[0]) {
+  const { user } = await calls.register({ body: newcomer({ ...typed, email }) })
+  return { id: user.id, token: await mailedToken(open, 'registerVerify', email) }
+}
+
+test('a mailed link tells whose it is before it is followed, and lets the password prove it; it confirms nothing by that', async () => {
+  const { email } = newcomer()
+  const { id, token } = await registered(email, STRANGERS)
+  const check = (password?: string, word = token) => calls.checkVerification({ body: { token: word, ...(password !== undefined && { password }) } })
+  const waiting = { email, goal: 'account', registrationId: expect.any(Number), isProven: false }
+  expect(await check()).toEqual(waiting)
+  expect(await codeOf(check(NEW_PASSWORD))).toBe('password-wrong')
+  expect(await check(STRANGERS.password)).toEqual({ ...waiting, isProven: true })
+  expect((await userOf(email))?.verifiedAt).toBe(null)
+  const other = await calls.register({ body: newcomer({ ...OWNERS, email }) })
+  expect([other.user.id, other.registrationId === (await check()).registrationId]).toEqual([id, false])
+  expect((await calls.checkVerification({ body: { token: await mailedToken(open, 'registerVerify', email) } })).registrationId).toBe(other.registrationId)
+  await calls.verifyUser({ params: { token } })
+  expect(await check()).toEqual({ email, goal: 'account', registrationId: null, isProven: true })
+})
+
+test('a registration has a password that nobody guesses by its link, and no word but the link is looked at', async () => {
+  const { email } = newcomer()
+  const { token } = await registered(email, STRANGERS)
+  const guess = (password: string) => codeOf(calls.checkVerification({ body: { token, password } }))
+  for (let each = 0; each < GUESSES.perOwner; each += 1) expect(await guess(`guess number ${each}`)).toBe('password-wrong')
+  expect(await guess(STRANGERS.password)).toBe('rate-limited')
+  await calls.forgotPassword({ body: { email } })
+  for (const word of [await mailedToken(open, 'passwordReset', email), 'x', 'y'.repeat(43)])
+    expect(await codeOf(calls.checkVerification({ body: { token: word } }))).toBe('token-invalid')
+  for (const body of [{}, { token: '' }]) expect(await codeOf(calls.checkVerification({ body }))).toBe('token-undefined')
+})
