@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
 import { assertRequired, readGiven } from '../consent/consent.service.ts'
-import { mayMail } from '../session/mail-budget.service.ts'
+import { MAIL_BUDGET, mayMail } from '../session/mail-budget.service.ts'
 import { findPending, subscribe } from './subscription.service.ts'
 
 type Answer = AnswerOf<typeof call>
@@ -33,7 +33,7 @@ export async function subscribeNewsletter(
   const given = await readGiven(db, consents)
   await assertRequired(db, 'newsletter', given)
   await captcha.verify(answered)
-  if (!(await mayMail(db, caller, 'newsletter', email))) throw new Refusal('rate-limited')
+  if (!(await mayMail(db, caller, 'newsletter', email, MAIL_BUDGET.perEmail))) throw new Refusal('rate-limited')
   try {
     return await withIdempotency<Answer>(db, caller, NAME, intent, async (transaction) => {
       await subscribe(transaction, caller, { email, given })

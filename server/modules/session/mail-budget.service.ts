@@ -11,11 +11,17 @@ import { isAllowed } from './attempts.service.ts'
 export const MAIL_BUDGET = { perEmail: 5, perEmailOfAll: 20, perNetwork: 30, windowSeconds: 3_600 } as const
 
 /** Counts one more mail somebody asks for; false beyond the budget of the network, for this address or all, or of the address, whoever has it. */
-export async function mayMail(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>, what: string, email: string): Promise<boolean> {
-  const { perEmail, perEmailOfAll, perNetwork, windowSeconds } = MAIL_BUDGET
+export async function mayMail(
+  db: Db,
+  { ip, at }: Pick<Caller, 'ip' | 'at'>,
+  what: string,
+  email: string,
+  ofAll: number = MAIL_BUDGET.perEmailOfAll,
+): Promise<boolean> {
+  const { perEmail, perNetwork, windowSeconds } = MAIL_BUDGET
   const [key, network] = [emailKey(email), networkOf(ip)]
   // A network that is over its own budget uses up nobody else's.
   if (!(await isAllowed(db, `${what} from ${network}`, { limit: perNetwork, windowSeconds }, at))) return false
   if (!(await isAllowed(db, `${what} to ${key} from ${network}`, { limit: perEmail, windowSeconds }, at))) return false
-  return isAllowed(db, `${what} to ${key}`, { limit: perEmailOfAll, windowSeconds }, at)
+  return isAllowed(db, `${what} to ${key}`, { limit: ofAll, windowSeconds }, at)
 }
