@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { browserPath } from './browser.ts'
 
 const LIMITS_KB = { script: 120, stylesheet: 15, font: 60 } as const
@@ -54,22 +54,20 @@ async function weighInline(address: string): Promise<number> {
   return brotliCompressSync(texts.join('')).length / 1000
 }
 
-async function loadedBy(address: string, holdsIdle: boolean): Promise<Map<string, string>> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_ARGS })
-  try {
-    const page = await browser.newPage()
-    const urls = new Map<string, string>()
-    page.on('request', (request) => urls.set(request.url(), request.resourceType()))
-    if (holdsIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-    await page.goto(address, { waitUntil: 'networkidle' })
-    return urls
-  } finally {
-    await browser.close()
-  }
+/** What a window that never was here before asks for. */
+async function loadedBy(browser: Browser, address: string, holdsIdle: boolean): Promise<Map<string, string>> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const urls = new Map<string, string>()
+  page.on('request', (request) => urls.set(request.url(), request.resourceType()))
+  if (holdsIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+  return urls
 }
 
-async function weighPage(page: string, address: string): Promise<Weight[]> {
-  const [first, all] = [await loadedBy(address, true), await loadedBy(address, false)]
+async function weighPage(browser: Browser, page: string, address: string): Promise<Weight[]> {
+  const [first, all] = await Promise.all([loadedBy(browser, address, true), loadedBy(browser, address, false)])
   const sum = async (urls: string[]) => (await Promise.all(urls.map(weigh))).reduce((total, bytes) => total + bytes, 0) / 1000
   return Promise.all(
     KINDS.map(async (kind) => {
@@ -135,8 +133,9 @@ async function run(): Promise<void> {
   const started = dataDir ? await start(dataDir) : undefined
   try {
     const origin = given ?? started?.origin ?? ''
+    await using browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_ARGS })
     const weights: Weight[] = []
-    for (const [page, address] of await pagesOf(origin)) weights.push(...(await weighPage(page, address)))
+    for (const [page, address] of await pagesOf(origin)) weights.push(...(await weighPage(browser, page, address)))
     console.table(
       weights.map(({ page, kind, files, kilobytes, idleKilobytes }) => ({
         page,

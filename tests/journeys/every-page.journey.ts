@@ -44,8 +44,6 @@ const BESIDE = {
     '/hr/nema-takve-stranice',
   ],
 } as const
-/** Places for wishes are held until it is known whose they are; an invitation to log in is less high. */
-const WAITING: ReadonlySet<string> = new Set(['/wishlist', '/hr/lista-zelja'])
 
 for (const language of ['en', 'hr'] as const)
   test.describe(`in ${language}`, () => {
@@ -82,7 +80,7 @@ for (const language of ['en', 'hr'] as const)
           await page.waitForLoadState('networkidle')
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectAccessible(page)
-          await expectUnmoved(page, WAITING.has(path) ? 0.05 : undefined)
+          await expectUnmoved(page)
         })
     })
   })

@@ -1,5 +1,5 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
+import { isAlive, open } from './drivers/open.ts'
 import { visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -121,8 +121,12 @@ test('a part of a page whose script does not come stays as it was drawn and come
   await lost
   await expect(ana.product.title).toHaveText('Striped tee')
   await page.unroute(script)
-  await ana.product.title.click()
-  await alive(page, ana.product.addButton)
+  // The page itself hears of the loss a moment later, and only then waits for a press.
+  const press = async () => {
+    await ana.product.title.click()
+    return isAlive(ana.product.addButton)
+  }
+  await expect.poll(press).toBe(true)
   await ana.product.add()
 })
 
