@@ -14,7 +14,7 @@ import { localeOfPath } from './locale/paths.ts'
 import { navigateFor } from './navigate.ts'
 import { createNotify } from './notices/notify.ts'
 import { siteQuery } from './queries/settings.ts'
-import { createQueryClient, forgetPersonal } from './query-client.ts'
+import { clearPersonalQueries, createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { forgiveSkippedTransitions } from './skipped-transitions.ts'
 import { allowHarmless } from './trusted-types.ts'
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  prepareActors({ client: shop, notify, navigate: navigateFor(router), locale, forgetPersonal: (how) => forgetPersonal(queryClient, how) })
+  prepareActors({ client: shop, notify, navigate: navigateFor(router), locale, clearPersonalQueries: (how) => clearPersonalQueries(queryClient, how) })
   // Whatever changed the language, a link or a step back, the actors hear of it from the address.
   router.subscribe('onResolved', ({ pathChanged }) => {
     tellLocale(locale())

@@ -32,10 +32,10 @@ function goSearching(router: ReturnType<typeof createRouter>, { words, category 
   if (category) void router.navigate({ to, search: { search, category } })
   // Somebody who already left for another page stays away.
   else if (router.latestLocation.pathname.endsWith('/search')) {
-    const kept: unknown = Reflect.get(router.latestLocation.search, 'category')
+    const stored: unknown = Reflect.get(router.latestLocation.search, 'category')
     void router.navigate({
       to,
-      search: { search, category: typeof kept === 'string' ? kept : undefined },
+      search: { search, category: typeof stored === 'string' ? stored : undefined },
       replace: true,
       resetScroll: false,
       viewTransition: false,

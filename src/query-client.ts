@@ -29,7 +29,7 @@ declare module '@tanstack/react-query' {
 const isPersonal = ({ meta }: { meta?: { personal?: boolean } | undefined }): boolean => meta?.personal === true
 
 /** Drops what was read for whoever was logged in; what is shown is read again when somebody else is there. */
-export function forgetPersonal(queryClient: QueryClient, { readAgain }: { readAgain: boolean }): void {
-  if (readAgain) void queryClient.resetQueries({ predicate: isPersonal })
+export function clearPersonalQueries(queryClient: QueryClient, { refetch }: { refetch: boolean }): void {
+  if (refetch) void queryClient.resetQueries({ predicate: isPersonal })
   else queryClient.removeQueries({ predicate: isPersonal })
 }

@@ -43,7 +43,7 @@ export interface ActorDeps {
   notify: Notify
   navigate: Navigate
   /** Drops what was read for whoever was logged in; what is shown is read again when somebody else is there. */
-  forgetPersonal(how: { readAgain: boolean }): void
+  clearPersonalQueries(how: { refetch: boolean }): void
   /** The language of the page at this moment. */
   locale: () => Locale
 }

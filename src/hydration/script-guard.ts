@@ -20,8 +20,8 @@ export const mayReload = ({ last, now, isTyped, isBuying }: Moment): boolean =>
 // Without a memory a page could be loaded again and again: then it is never done by itself.
 function lastReload(): number | null | 'unknown' {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    return kept === null ? null : Number(kept)
+    const stored = sessionStorage.getItem(KEY)
+    return stored === null ? null : Number(stored)
   } catch {
     return 'unknown'
   }

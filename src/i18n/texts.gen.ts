@@ -1690,7 +1690,7 @@ export interface GroupTexts {
       set: () => string
       name: () => string
       purpose: () => string
-      keptFor: () => string
+      staleTimeOf: () => string
       kept: {
         year: () => string
         month: () => string

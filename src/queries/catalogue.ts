@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category, CategoryNode } from '#contract/catalogue.ts'
 import type { Sort } from '#contract/product.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 /** Top categories with their children. */
 export const categoryTreeQuery = ({ locale, calls }: Reader) =>
   queryOptions({
     queryKey: [locale, 'categories', 'tree'],
     queryFn: async ({ signal }) => (await calls.filterCategories({ body: { tree: true, sort: { param: 'position', order: 'asc' } } }, { signal })).records,
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** The whole category of a slug, or null when there is none. */
@@ -20,7 +20,7 @@ export const categoryQuery = ({ locale, calls }: Reader, slug: string) =>
       const [found] = (await calls.filterCategories({ body: { slug, limit: 1 } }, { signal })).records
       return found ? calls.getCategory({ params: { id: String(found.id) } }, { signal }) : null
     },
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** A category and everything below it, found in the tree; undefined when it is not there. */

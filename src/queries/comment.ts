@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { COMMENT_SORTS, COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
 import type { filterComments } from '#contract/comment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 export interface CommentSubject {
   readonly subject: (typeof COMMENT_SUBJECTS)[number]
@@ -30,11 +30,11 @@ export const commentsQuery = ({ locale, calls }: Reader, { subject, subjectId }:
       const isTheirs = shown[2] === null || shown[2] === userId
       return isTheirs && shown[0] === subject && shown[1] === subjectId ? previous : undefined
     },
-    staleTime: keptFor(30),
+    staleTime: staleTimeOf(30),
   })
 
 export const commentOptionsQuery = ({ locale, calls }: Reader) =>
-  queryOptions({ queryKey: [locale, 'commentOptions'], queryFn: ({ signal }) => calls.getCommentOptions({ body: {} }, { signal }), staleTime: keptFor(60) })
+  queryOptions({ queryKey: [locale, 'commentOptions'], queryFn: ({ signal }) => calls.getCommentOptions({ body: {} }, { signal }), staleTime: staleTimeOf(60) })
 
 /** Reads what the first view shows of them; a page without its comments is still a page. */
 export const prefetchComments = (queryClient: QueryClient, reader: Reader, about: CommentSubject): Promise<unknown> =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CONSENT_LIMIT, CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
 import type { FormType } from '#contract/consent.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 /** Consents a form asks for, in its order, each with whether it must be given. */
 export const consentsQuery = ({ locale, calls }: Reader, formType: FormType) =>
@@ -19,5 +19,5 @@ export const consentsQuery = ({ locale, calls }: Reader, formType: FormType) =>
         return consent ? [{ ...consent, required: assigned?.requiredConsents.includes(uniqueNumber) ?? false }] : []
       })
     },
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })

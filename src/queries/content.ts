@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { HANDLERS, type NAVIGATIONS } from '#contract/content.constants.ts'
 import type { Post } from '#contract/content.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 /** Header, footer and cookie notice. */
 export const elementsQuery = ({ locale, calls }: Reader) =>
   queryOptions({
     queryKey: [locale, 'elements'],
     queryFn: async ({ signal }) => (await calls.getElementsByHandlers({ body: { handlers: [...HANDLERS] } }, { signal })).elements,
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 export const navigationQuery = ({ locale, calls }: Reader, handler: (typeof NAVIGATIONS)[number]) =>
@@ -21,19 +21,19 @@ export const navigationQuery = ({ locale, calls }: Reader, handler: (typeof NAVI
         if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'not-found') return { id: 0, handler, title: '', items: [] }
         throw error
       }),
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** What stands at a path below the language's prefix; '' is the home page. Refused with not-found when nothing does. */
 export const decideQuery = ({ locale, calls }: Reader, path: string) =>
-  queryOptions({ queryKey: [locale, 'decision', path], queryFn: ({ signal }) => calls.decide({ query: { path } }, { signal }), staleTime: keptFor(60) })
+  queryOptions({ queryKey: [locale, 'decision', path], queryFn: ({ signal }) => calls.decide({ query: { path } }, { signal }), staleTime: staleTimeOf(60) })
 
 const wholeQuery = ({ locale, calls }: Reader, postType: 'page' | 'post', slug: string) =>
   queryOptions({
     queryKey: [locale, postType, slug],
     queryFn: async ({ signal }): Promise<Post | null> =>
       (await calls.filterPosts({ body: { filters: { slug, postTypeSlugs: [postType] }, whole: true, limit: 1 } }, { signal })).records[0] ?? null,
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** A page with its sections and content, or null when there is none. */
@@ -56,7 +56,7 @@ export const postsQuery = ({ locale, calls }: Reader, { term, page }: PostListWi
         { body: { filters: { display: true, postTypeSlugs: ['post'], ...(term !== undefined && { termSlugs: [term] }) }, limit: POSTS_PER_PAGE, page } },
         { signal },
       ),
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** Categories shown before somebody asks for the others. */
@@ -71,12 +71,12 @@ export const termsQuery = ({ locale, calls }: Reader, which: 'first' | 'all') =>
         { body: { termTypeTitles: ['post-category'], ...(which === 'all' ? { noPaginate: true } : { limit: FIRST_TERMS }) } },
         { signal },
       ),
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** A category of the journal by its slug. Refused with not-found when there is none. */
 export const termQuery = ({ locale, calls }: Reader, slug: string) =>
-  queryOptions({ queryKey: [locale, 'term', slug], queryFn: ({ signal }) => calls.getTermBySlug({ params: { slug } }, { signal }), staleTime: keptFor(60) })
+  queryOptions({ queryKey: [locale, 'term', slug], queryFn: ({ signal }) => calls.getTermBySlug({ params: { slug } }, { signal }), staleTime: staleTimeOf(60) })
 
 /** Posts with these ids, in the order of the ids, without their content. */
 export const postsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[]) =>
@@ -87,7 +87,7 @@ export const postsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[
       const { records } = await calls.filterPosts({ body: { filters: { ids: [...ids] }, limit: Math.min(ids.length, 100) } }, { signal })
       return ids.flatMap((id) => records.find((post) => post.id === id) ?? [])
     },
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** Events with these ids, in the order of the ids; those that are coming, the next one first, without ids. */
@@ -99,8 +99,8 @@ export const eventsQuery = ({ locale, calls }: Reader, ids?: readonly number[]) 
       const { records } = await calls.filterEvents({ body: ids ? { ids: [...ids], limit: Math.min(ids.length, 100) } : {} }, { signal })
       return ids ? ids.flatMap((id) => records.find((event) => event.id === id) ?? []) : records
     },
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 export const eventQuery = ({ locale, calls }: Reader, id: string) =>
-  queryOptions({ queryKey: [locale, 'event', id], queryFn: ({ signal }) => calls.getEvent({ query: { id } }, { signal }), staleTime: keptFor(60) })
+  queryOptions({ queryKey: [locale, 'event', id], queryFn: ({ signal }) => calls.getEvent({ query: { id } }, { signal }), staleTime: staleTimeOf(60) })

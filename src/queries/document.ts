@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 /** Papers of the shop with these ids, in the order of the ids. */
 export const documentsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[]) =>
@@ -8,7 +8,7 @@ export const documentsByIdsQuery = ({ locale, calls }: Reader, ids: readonly num
     queryKey: [locale, 'documents', 'ids', ids],
     queryFn: async ({ signal }) =>
       ids.length === 0 ? [] : (await calls.filterDocuments({ body: { ids: [...ids], limit: Math.min(ids.length, 100) } }, { signal })).records,
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 
 /** Papers that this person may read and others may not. Only in the browser, and kept no longer than they are looked at. */

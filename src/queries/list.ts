@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/catalogue.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
 import { sortOf } from './catalogue.ts'
-import { keptFor } from './kept-for.ts'
 import { heldFilters, type ListWish } from './list-wish.ts'
 import { type ProductListWish, productListQuery } from './product.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 /** Where a list stands before anybody filters it. */
 export interface Place {
@@ -43,7 +43,7 @@ export const layeredQuery = ({ locale, calls }: Reader, place: Place, filters: r
         throw error
       })
     },
-    staleTime: keptFor(30),
+    staleTime: staleTimeOf(30),
   })
 }
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductFilter, Sort } from '#contract/product.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 export const productQuery = ({ locale, calls }: Reader, slug: string) =>
   queryOptions({
     queryKey: [locale, 'product', slug],
     queryFn: ({ signal }) => calls.getProduct({ query: { slug } }, { signal }),
-    staleTime: keptFor(30),
+    staleTime: staleTimeOf(30),
   })
 
 /** Cards of the products with these ids, in the order of the ids; those that are not for sale are left out. */
@@ -19,7 +19,7 @@ export const productsByIdsQuery = ({ locale, calls }: Reader, ids: readonly numb
       const { records } = await calls.filterProducts({ body: { filters: [{ key: 'ids', value: [...ids] }], limit: Math.min(ids.length, 100) } }, { signal })
       return ids.flatMap((id) => records.find((product) => product.id === id) ?? [])
     },
-    staleTime: keptFor(30),
+    staleTime: staleTimeOf(30),
   })
 
 export interface ProductListWish {
@@ -47,5 +47,5 @@ export const productListQuery = ({ locale, calls }: Reader, wish: ProductListWis
         },
         { signal },
       ),
-    staleTime: keptFor(30),
+    staleTime: staleTimeOf(30),
   })

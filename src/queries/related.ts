@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Post } from '#contract/content.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 const SHOWN = 3
 
@@ -16,6 +16,6 @@ export const relatedPostsQuery = ({ locale, calls }: Reader, { id, terms }: Pick
       const found = (await Promise.all([...(term === undefined ? [] : [read([term])]), read()])).flat()
       return [...new Map(found.map((post) => [post.id, post])).values()].filter((post) => post.id !== id).slice(0, SHOWN)
     },
-    staleTime: keptFor(60),
+    staleTime: staleTimeOf(60),
   })
 }

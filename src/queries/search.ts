@@ -7,8 +7,8 @@ import type { Paging } from '#contract/paging.ts'
 import type { ProductSummary, Shelf } from '#contract/product.ts'
 import { SEARCH_CATEGORIES, SEARCH_PER_PAGE, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
 import type { Calls } from '../client/create-client.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 /** What the address of the result page may say. */
 export interface SearchAddress {
@@ -111,7 +111,7 @@ export const searchQuery = ({ locale, calls }: Reader, category: SearchCategory,
   queryOptions({
     queryKey: [locale, 'search', category, words, page, limit],
     queryFn: ({ signal }) => WAYS[category](calls, { words, page, limit }, signal),
-    staleTime: keptFor(30),
+    staleTime: staleTimeOf(30),
   })
 
 /** How much of the words another category has, with the first few. */
@@ -138,7 +138,7 @@ export const suggestionsQuery = ({ locale, calls }: Reader, words: string) =>
     enabled: words !== '',
     placeholderData: keepPreviousData,
     meta: { silent: true },
-    staleTime: keptFor(30),
+    staleTime: staleTimeOf(30),
   })
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ShopClient } from '../client/create-client.ts'
-import { keptFor } from './kept-for.ts'
 import type { Reader } from './reader.ts'
+import { staleTimeOf } from './stale-time.ts'
 
 /** How the site is set up; the same for all languages and for the whole visit. */
 export const siteQuery = (shop: ShopClient) => queryOptions({ queryKey: ['site'], queryFn: () => shop.site(), staleTime: Number.POSITIVE_INFINITY })
@@ -11,8 +11,8 @@ export const countriesQuery = ({ locale, calls }: Reader) =>
   queryOptions({
     queryKey: [locale, 'countries'],
     queryFn: async ({ signal }) => (await calls.getCommons({ query: { type: 'countries' } }, { signal })).countries ?? [],
-    staleTime: keptFor(300),
+    staleTime: staleTimeOf(300),
   })
 
 export const checkoutSettingsQuery = ({ locale, calls }: Reader) =>
-  queryOptions({ queryKey: [locale, 'checkoutSettings'], queryFn: ({ signal }) => calls.getCheckoutSettings({}, { signal }), staleTime: keptFor(60) })
+  queryOptions({ queryKey: [locale, 'checkoutSettings'], queryFn: ({ signal }) => calls.getCheckoutSettings({}, { signal }), staleTime: staleTimeOf(60) })

@@ -3,7 +3,7 @@ import { abandonedMachine } from '#machines/cart/abandoned.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { perform } from '../perform.ts'
 import type { CartActor } from './cart.actor.ts'
-import { keepSession } from './cookies.ts'
+import { storeCartSession } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -31,7 +31,7 @@ export function restoreCart({ calls, session, cart, surroundings: { jar, log } }
     // Another cart was begun meanwhile: it takes in what came back.
     if (now && now.cartId !== asked?.cartId) return abandoned.send({ type: 'customer.came', session: now })
     const found = { cartId: restored.id, protectCode: restored.protectCode }
-    keepSession(jar, found)
+    storeCartSession(jar, found)
     cart.send({ type: 'session.found', ...found })
   })
   // What a guest said is not the customer's.

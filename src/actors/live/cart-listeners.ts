@@ -4,26 +4,26 @@ import type { Call, Calls } from '../../client/create-client.ts'
 import type { Navigate, Notify } from '../deps.ts'
 import { isHopeless } from '../hopeless.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
-import { forgetSession, keepSession, keptSession } from './cookies.ts'
-import { keepOrderedCart, waitingOrder } from './ordered-cart.ts'
+import { clearCartSession, storeCartSession, storedCartSession } from './cookies.ts'
+import { storeOrderedCart, waitingOrder } from './ordered-cart.ts'
 import type { Surroundings } from './surroundings.ts'
 import { heard, newsOf } from './tabs.ts'
 
 /** The session lives in cookies for a year. */
-export function keepCartCookies(cart: CartActor, { jar }: Surroundings, notify: Notify): void {
+export function syncCartCookies(cart: CartActor, { jar }: Surroundings, notify: Notify): void {
   cart.on('session.created', (session) => {
-    keepSession(jar, session)
-    if (!keptSession(jar)) notify.info('core.notifications.cookiesBlocked')
+    storeCartSession(jar, session)
+    if (!storedCartSession(jar)) notify.info('core.notifications.cookiesBlocked')
   })
   cart.on('session.cleared', ({ reason, session, problem }) => {
     // Another tab's session is not ours to forget.
     if (reason === 'elsewhere') return
     const orderSlug = problem?.payload?.orderSlug
-    if (session && orderSlug) keepOrderedCart(jar, session, orderSlug)
-    else forgetSession(jar)
+    if (session && orderSlug) storeOrderedCart(jar, session, orderSlug)
+    else clearCartSession(jar)
   })
-  const kept = keptSession(jar)
-  if (kept) cart.send({ type: 'session.found', ...kept })
+  const stored = storedCartSession(jar)
+  if (stored) cart.send({ type: 'session.found', ...stored })
 }
 
 /** What a person is told of the cart. */
@@ -72,11 +72,11 @@ export function shareCart(cart: CartActor, { channel, jar, onReturn }: Surroundi
     if (news) channel?.post(news)
   })
   channel?.listen((news) => {
-    for (const event of heard(news, keptSession(jar))) cart.send(event)
+    for (const event of heard(news, storedCartSession(jar))) cart.send(event)
   })
   onReturn(() => {
-    const kept = keptSession(jar)
-    if (kept) cart.send({ type: 'session.found', ...kept })
+    const stored = storedCartSession(jar)
+    if (stored) cart.send({ type: 'session.found', ...stored })
     else if (waitingOrder(jar)) return cart.send({ type: 'session.left' })
     cart.send({ type: 'cart.refresh' })
   })

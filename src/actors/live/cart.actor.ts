@@ -4,7 +4,7 @@ import { additionMachine } from '#machines/cart/addition.machine.ts'
 import { cartSessionMachine } from '#machines/cart/cart-session.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { perform } from '../perform.ts'
-import { keepSession, keptSession } from './cookies.ts'
+import { storeCartSession, storedCartSession } from './cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type AdditionActor = ActorRefFrom<typeof additionMachine>
@@ -33,10 +33,10 @@ export const createAddition = (calls: () => Calls) =>
 // Two tabs that add their first item at the same moment must end with one cart: the second takes the first one's.
 function openSession(calls: Calls, currencyId: number, { jar, alone }: Surroundings, signal: AbortSignal): Promise<Cart> {
   return alone('cart-session', async () => {
-    const kept = keptSession(jar)
-    if (kept) return calls.getCart({ body: { ...kept, currencyId } }, { signal })
+    const stored = storedCartSession(jar)
+    if (stored) return calls.getCart({ body: { ...stored, currencyId } }, { signal })
     const cart = await calls.getNewCartSession({}, { signal })
-    keepSession(jar, { cartId: cart.id, protectCode: cart.protectCode })
+    storeCartSession(jar, { cartId: cart.id, protectCode: cart.protectCode })
     return cart
   })
 }

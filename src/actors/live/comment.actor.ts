@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type CommentInput, commentMachine } from '#machines/comment/comment.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import { keepCommentDraft, keptCommentDraft, type TabStorage } from '../kept.ts'
 import { perform } from '../perform.ts'
+import { storeCommentDraft, storedCommentDraft, type TabStorage } from '../storage.ts'
 
 export type CommentActor = ActorRefFrom<typeof commentMachine>
 
@@ -13,8 +13,8 @@ export function createComment(start: CommentStart, { calls, storage }: { calls: 
   const { userId: _, ...about } = start
   const comment = createActor(
     commentMachine.provide({ actors: { createComment: perform(calls, 'createComment'), updateComment: perform(calls, 'updateComment') } }),
-    { input: { ...about, draft: keptCommentDraft(storage, start) } },
+    { input: { ...about, draft: storedCommentDraft(storage, start) } },
   )
-  comment.on('draft.kept', ({ draft }) => keepCommentDraft(storage, start, draft))
+  comment.on('draft.kept', ({ draft }) => storeCommentDraft(storage, start, draft))
   return comment.start()
 }

@@ -39,25 +39,25 @@ export function readCookie(jar: CookieJar, name: string): string | null {
 
 const { maxAgeSeconds, path } = CART_COOKIES
 
-export function keepSession(jar: CookieJar, { cartId, protectCode }: CartSession): void {
+export function storeCartSession(jar: CookieJar, { cartId, protectCode }: CartSession): void {
   writeCookie(jar, CART_COOKIES.cartId, cartId, maxAgeSeconds, path)
   writeCookie(jar, CART_COOKIES.protectCode, protectCode, maxAgeSeconds, path)
 }
 
 /** The session kept on this device; null when either half is missing, and when its cart became an order that is being paid. */
-export function keptSession(jar: CookieJar): CartSession | null {
-  const session = keptSessionCookies(jar)
+export function storedCartSession(jar: CookieJar): CartSession | null {
+  const session = readCartCookies(jar)
   return session && orderedCart(jar)?.cartId === session.cartId ? null : session
 }
 
 /** What the cookies say, whatever became of the cart. */
-export function keptSessionCookies(jar: CookieJar): CartSession | null {
+export function readCartCookies(jar: CookieJar): CartSession | null {
   const cartId = readCookie(jar, CART_COOKIES.cartId)
   const protectCode = readCookie(jar, CART_COOKIES.protectCode)
   return cartId && protectCode ? { cartId, protectCode } : null
 }
 
-export function forgetSession(jar: CookieJar): void {
+export function clearCartSession(jar: CookieJar): void {
   writeCookie(jar, CART_COOKIES.cartId, '', 0, path)
   writeCookie(jar, CART_COOKIES.protectCode, '', 0, path)
 }
@@ -73,18 +73,18 @@ export function orderedCart(jar: CookieJar): { cartId: string; orderSlug: string
   }
 }
 
-export const keepGuest = (jar: CookieJar, guest: { id: number; email: string }): void =>
+export const storeGuest = (jar: CookieJar, guest: { id: number; email: string }): void =>
   writeCookie(jar, GUEST_USER_COOKIE.name, JSON.stringify(guest), GUEST_USER_COOKIE.maxAgeSeconds, GUEST_USER_COOKIE.path)
-export const forgetGuest = (jar: CookieJar): void => writeCookie(jar, GUEST_USER_COOKIE.name, '', 0, GUEST_USER_COOKIE.path)
+export const clearGuest = (jar: CookieJar): void => writeCookie(jar, GUEST_USER_COOKIE.name, '', 0, GUEST_USER_COOKIE.path)
 
 /** The checkout is closed: who the guest was is kept, their e-mail is not. */
-export function forgetGuestEmail(jar: CookieJar): void {
-  const guest = keptGuest(jar)
-  if (guest) keepGuest(jar, { id: guest.id, email: '' })
+export function clearGuestEmail(jar: CookieJar): void {
+  const guest = storedGuest(jar)
+  if (guest) storeGuest(jar, { id: guest.id, email: '' })
 }
 
 /** The guest of an earlier visit to the checkout; null when there is none or the cookie makes no sense. */
-export function keptGuest(jar: CookieJar): { id: number; email: string } | null {
+export function storedGuest(jar: CookieJar): { id: number; email: string } | null {
   try {
     const value: unknown = JSON.parse(readCookie(jar, GUEST_USER_COOKIE.name) ?? 'null')
     if (typeof value !== 'object' || value === null || !('id' in value) || !('email' in value)) return null
@@ -95,7 +95,7 @@ export function keptGuest(jar: CookieJar): { id: number; email: string } | null 
 }
 
 const { name: CARD, maxAgeSeconds: cardSeconds, path: cardPath } = MEMBER_CARD_COOKIE
-export const keepCard = (jar: CookieJar, barcode: string): void => writeCookie(jar, CARD, barcode, cardSeconds, cardPath)
-export const forgetCard = (jar: CookieJar): void => writeCookie(jar, CARD, '', 0, cardPath)
+export const storeMemberCard = (jar: CookieJar, barcode: string): void => writeCookie(jar, CARD, barcode, cardSeconds, cardPath)
+export const clearMemberCard = (jar: CookieJar): void => writeCookie(jar, CARD, '', 0, cardPath)
 /** The member card that this device remembers. */
-export const keptCard = (jar: CookieJar): string | null => readCookie(jar, CARD)
+export const storedMemberCard = (jar: CookieJar): string | null => readCookie(jar, CARD)

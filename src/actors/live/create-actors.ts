@@ -7,14 +7,14 @@ import { perform } from '../perform.ts'
 import { settleCart } from '../settle-cart.ts'
 import type { Account } from './account.actor.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
-import { flushOnLeave, followChanges, keepCartCookies, logIgnored, noticeCart, shareCart } from './cart-listeners.ts'
+import { flushOnLeave, followChanges, logIgnored, noticeCart, shareCart, syncCartCookies } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
 import type { FormActor, FormStart } from './form.actor.ts'
 import type { Gate } from './gate.ts'
 import type { HandOff, HandOffStart } from './hand-off.actor.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
-import { forgetOrderedCart, waitingOrder } from './ordered-cart.ts'
+import { clearOrderedCart, waitingOrder } from './ordered-cart.ts'
 import { createPerson, type Person } from './person.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { createReductions, type Reductions } from './reductions.ts'
@@ -95,9 +95,9 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
   cart.start()
   addition.start()
   locale.start()
-  const person = createPerson({ calls, notify, forgetPersonal: deps.forgetPersonal, cart, addition, surroundings })
+  const person = createPerson({ calls, notify, clearPersonalQueries: deps.clearPersonalQueries, cart, addition, surroundings })
   const reductions = createReductions({ calls, cart, notify, person, surroundings })
-  keepCartCookies(cart, surroundings, notify)
+  syncCartCookies(cart, surroundings, notify)
   shareCart(cart, surroundings)
   flushOnLeave(cart, calls, surroundings)
 
@@ -125,7 +125,7 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
       return createHandOff(start, { deps, calls, surroundings })
     },
     waitingOrder: () => waitingOrder(surroundings.jar),
-    orderArrived: (orderSlug) => forgetOrderedCart(orderSlug, surroundings),
+    orderArrived: (orderSlug) => clearOrderedCart(orderSlug, surroundings),
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')
       return createComment(start, { calls, storage: surroundings.storage })

@@ -8,10 +8,10 @@ import type { Problem } from '#machines/problem.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
 import type { ActorDeps } from '../deps.ts'
-import { forgetDraft, keepDraft, keepHandOff, keepReceipt, keptDraft } from '../kept.ts'
 import { perform } from '../perform.ts'
+import { clearCheckoutDraft, storeCheckoutDraft, storedCheckoutDraft, storePaymentRedirect, storeReceiptCode } from '../storage.ts'
 import type { CartActor } from './cart.actor.ts'
-import { forgetGuest, forgetGuestEmail, keepGuest, keptGuest } from './cookies.ts'
+import { clearGuest, clearGuestEmail, storedGuest, storeGuest } from './cookies.ts'
 import type { CheckoutStart } from './create-actors.ts'
 import { followCustomer, knownCustomer } from './customer.ts'
 import { handOverCart } from './ordered-cart.ts'
@@ -36,29 +36,29 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   const { jar, storage, channel } = surroundings
   const { session, cart: known } = cart.getSnapshot().context
   const checkout = createActor(checkoutWith(calls), {
-    input: { session, cart: known, countries, settings, draft: keptDraft(storage), user, guestEmail: keptGuest(jar)?.email ?? '', step },
+    input: { session, cart: known, countries, settings, draft: storedCheckoutDraft(storage), user, guestEmail: storedGuest(jar)?.email ?? '', step },
   })
 
   checkout.on('step.entered', (entered) => navigate({ to: 'checkout', step: entered.step }))
   checkout.on('step.refused', ({ key }) => notify.info(key))
   checkout.on('step.failed', ({ problem }) => notify.problem(problem))
-  checkout.on('draft.kept', ({ draft }) => keepDraft(storage, draft))
+  checkout.on('draft.kept', ({ draft }) => storeCheckoutDraft(storage, draft))
   checkout.on('account.changed', () => person.running()?.session.send({ type: 'profile.refresh' }))
-  checkout.on('guest.saved', ({ id, email }) => keepGuest(jar, { id, email }))
+  checkout.on('guest.saved', ({ id, email }) => storeGuest(jar, { id, email }))
   checkout.on('cart.answered', (answer) => cart.send({ type: 'cart.answered', cart: answer.cart }))
   checkout.on('cart.changedDuringCheckout', () => notify.info('core.notifications.cartChanged', { duration: CART_CHANGED_MS }))
   checkout.on('cart.changedDuringCheckout', () => cart.send({ type: 'cart.refresh' }))
-  checkout.on('order.placed', ({ orderSlug, protectCode }) => keepReceipt(storage, orderSlug, protectCode))
-  checkout.on('order.placed', () => forgetDraft(storage))
-  checkout.on('order.placed', () => forgetGuest(jar))
+  checkout.on('order.placed', ({ orderSlug, protectCode }) => storeReceiptCode(storage, orderSlug, protectCode))
+  checkout.on('order.placed', () => clearCheckoutDraft(storage))
+  checkout.on('order.placed', () => clearGuest(jar))
   checkout.on('order.placed', ({ orderSlug, html }) => {
     if (html === '') return navigate({ to: 'checkout/success', orderSlug })
-    keepHandOff(storage, orderSlug, html)
+    storePaymentRedirect(storage, orderSlug, html)
     navigate({ to: 'checkout/pay', orderSlug })
   })
 
-  checkout.on('order.found', ({ orderSlug, protectCode }) => keepReceipt(storage, orderSlug, protectCode))
-  checkout.on('order.found', () => forgetDraft(storage))
+  checkout.on('order.found', ({ orderSlug, protectCode }) => storeReceiptCode(storage, orderSlug, protectCode))
+  checkout.on('order.found', () => clearCheckoutDraft(storage))
   checkout.on('order.found', ({ orderSlug, isHandedOver }) => navigate({ to: isHandedOver ? 'checkout/pay' : 'checkout/success', orderSlug }))
 
   const leadToOrderOf = (problem: Problem | null): boolean => {
@@ -98,7 +98,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
     else handOverCart(cart, orderSlug, surroundings)
   })
   checkout.subscribe({ complete: unwire })
-  checkout.subscribe({ complete: () => forgetGuestEmail(jar) })
+  checkout.subscribe({ complete: () => clearGuestEmail(jar) })
 
   return checkout.start()
 }

@@ -270,7 +270,7 @@ test('what was read for one person is read anew for the next, and gone when ther
   await arrived()
   session.send({ type: 'logout.ask' })
   await arrived()
-  expect(forgotten).toEqual([{ readAgain: true }, { readAgain: false }])
+  expect(forgotten).toEqual([{ refetch: true }, { refetch: false }])
 })
 
 test('an account that was changed in one tab is read again in the others', async () => {

@@ -3,12 +3,12 @@ import { type SessionStatus, selectStatus } from '#machines/session/session.sele
 import { selectIsWished, selectWishedIds } from '#machines/wishlist/wishlist.selectors.ts'
 import type { Calls, Credentials } from '../../client/create-client.ts'
 import type { ActorDeps, Notify } from '../deps.ts'
-import { forgetWish } from '../kept.ts'
+import { clearPendingWishlistItem } from '../storage.ts'
 import { restoreCart } from './abandoned.actor.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { credentialsOf } from './credentials.ts'
 import { createSession, type SessionActor } from './session.actor.ts'
-import { forgetRead, forgetTyped, keepSessionCookies, leaveCart, noticeSession, shareSession } from './session-listeners.ts'
+import { clearDraftsOnLogout, clearQueriesOnUserChange, leaveCart, noticeSession, shareSession, syncSessionCookies } from './session-listeners.ts'
 import type { Surroundings } from './surroundings.ts'
 import { tokenLife } from './token-life.ts'
 import { createWishlist, type WishlistActor } from './wishlist.actor.ts'
@@ -17,7 +17,7 @@ import { followCustomer, noticeWishes, shareWishes } from './wishlist-listeners.
 export interface PersonParts {
   calls: () => Calls
   notify: Notify
-  forgetPersonal: ActorDeps['forgetPersonal']
+  clearPersonalQueries: ActorDeps['clearPersonalQueries']
   cart: CartActor
   addition: AdditionActor
   surroundings: Surroundings
@@ -34,7 +34,7 @@ export interface PersonActors {
   /** One press of a heart. Answers whether it needs a log-in first; the wish waits for that. */
   toggleWish(productId: number, options?: { ignore: boolean }): Promise<'sent' | 'asked'>
   /** No log-in after all. */
-  forgetWish(): void
+  clearPendingWishlistItem(): void
 }
 
 /** A press of a heart waits so long to learn who presses. */
@@ -43,16 +43,16 @@ const WAITS_FOR_PERSON_MS = 15_000
 const GUARD_WAITS_MS = 2000
 
 /** Makes, wires and starts what somebody who is logged in has. */
-export function startPerson({ calls, notify, forgetPersonal, cart, addition, surroundings }: PersonParts): PersonActors {
+export function startPerson({ calls, notify, clearPersonalQueries, cart, addition, surroundings }: PersonParts): PersonActors {
   const life = tokenLife(surroundings.clocks)
   const session = createSession(calls, surroundings, life)
   const wishlist = createWishlist(calls)
 
-  keepSessionCookies(session, surroundings, life)
+  syncSessionCookies(session, surroundings, life)
   leaveCart(session, cart, surroundings)
   restoreCart({ calls, session, cart, surroundings })
-  forgetTyped(session, surroundings)
-  forgetRead(session, forgetPersonal)
+  clearDraftsOnLogout(session, surroundings)
+  clearQueriesOnUserChange(session, clearPersonalQueries)
   noticeSession(session, notify)
   followCustomer(wishlist, session, surroundings)
   noticeWishes(wishlist, notify, addition)
@@ -77,6 +77,6 @@ export function startPerson({ calls, notify, forgetPersonal, cart, addition, sur
       wishlist.send({ type: 'wish.toggle', productId, key, ignore })
       return selectStatus(known) === 'customer' ? 'sent' : 'asked'
     },
-    forgetWish: () => forgetWish(surroundings.storage),
+    clearPendingWishlistItem: () => clearPendingWishlistItem(surroundings.storage),
   }
 }

@@ -5,8 +5,8 @@ import type { FormInput } from '#machines/form/form.events.ts'
 import { formMachine } from '#machines/form/form.machine.ts'
 import { uploadMachine } from '#machines/form/upload.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import { keepFormDraft, keptFormDraft, type TabStorage } from '../kept.ts'
 import { perform } from '../perform.ts'
+import { storedFormDraft, storeFormDraft, type TabStorage } from '../storage.ts'
 import { executeCaptcha, loadCaptchaScript } from './captcha.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -64,10 +64,10 @@ export function createForm({ form, sends, fixed }: FormStart, { calls, storage, 
         subscribeNewsletter: perform(calls, 'subscribeNewsletter'),
       },
     }),
-    { input: { form, sends, fixed, draft: keptFormDraft(storage, name) } },
+    { input: { form, sends, fixed, draft: storedFormDraft(storage, name) } },
   )
-  actor.on('draft.kept', ({ draft }) => keepFormDraft(storage, name, draft))
-  actor.on('form.taken', () => keepFormDraft(storage, name, null))
+  actor.on('draft.kept', ({ draft }) => storeFormDraft(storage, name, draft))
+  actor.on('form.taken', () => storeFormDraft(storage, name, null))
   actor.on('form.taken', () => files.clear())
   actor.on('file.dropped', ({ id }) => files.delete(id))
   actor.start()

@@ -6,18 +6,18 @@ import { resetMachine } from '#machines/password/reset.machine.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
-import {
-  forgetOwnRegistration,
-  forgetRegistration,
-  forgetToken,
-  keepEntryEmail,
-  keepOwnRegistration,
-  keepRegistration,
-  keptOwnRegistration,
-  keptRegistration,
-} from '../kept.ts'
 import { isLoggedInHere } from '../logged-in.ts'
 import { perform } from '../perform.ts'
+import {
+  clearEmailToken,
+  clearOwnRegistration,
+  clearRegistrationDraft,
+  storeAuthEmail,
+  storedOwnRegistration,
+  storedRegistrationDraft,
+  storeOwnRegistration,
+  storeRegistrationDraft,
+} from '../storage.ts'
 import type { Person } from './person.ts'
 import { loadPublicFile } from './public-file.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -61,12 +61,12 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
         actors: { filterConsents: perform(calls, 'filterConsents'), filterConsentAssignments: perform(calls, 'filterConsentAssignments') },
       })
       const registration = createActor(registrationMachine.provide({ actors: { consents, register: perform(calls, 'register') } }), {
-        input: { draft: keptRegistration(storage) },
+        input: { draft: storedRegistrationDraft(storage) },
       })
-      registration.on('draft.kept', ({ draft }) => keepRegistration(storage, draft))
-      registration.on('person.registered', () => forgetRegistration(storage))
-      registration.on('person.registered', ({ email }) => keepEntryEmail(storage, email))
-      registration.on('person.registered', ({ registrationId }) => keepOwnRegistration(device, registrationId))
+      registration.on('draft.kept', ({ draft }) => storeRegistrationDraft(storage, draft))
+      registration.on('person.registered', () => clearRegistrationDraft(storage))
+      registration.on('person.registered', ({ email }) => storeAuthEmail(storage, email))
+      registration.on('person.registered', ({ registrationId }) => storeOwnRegistration(device, registrationId))
       // What was told of earlier tries would lie over the good news.
       const leaves: (() => void)[] = []
       const ends = (leave: () => void) => void leaves.push(leave)
@@ -90,9 +90,9 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
     startReset(token, onChanged) {
       const reset = createActor(resetMachine.provide({ actors: { resetPassword: perform(calls, 'resetPassword') } }), { input: { token } })
       reset.on('reset.failed', ({ problem }) => notify.problem(problem))
-      reset.on('link.spent', () => forgetToken(storage, 'reset'))
+      reset.on('link.spent', () => clearEmailToken(storage, 'reset'))
       reset.on('password.changed', ({ logins }) => {
-        forgetToken(storage, 'reset')
+        clearEmailToken(storage, 'reset')
         if (logins.length === 0) notify.success('core.password.resetDone')
         else notify.success('core.password.resetDoneLinked', { logins: logins.join(', ') })
         void rereadPerson()
@@ -110,13 +110,13 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
             confirmFormEmail: perform(calls, 'confirmFormEmail'),
           },
         }),
-        { input: { token, formId, ownRegistration: keptOwnRegistration(device) } },
+        { input: { token, formId, ownRegistration: storedOwnRegistration(device) } },
       )
       confirmation.on('address.confirmed', ({ confirmed }) => {
         if (confirmed.goal === 'email') void rereadPerson().catch(() => undefined)
         else {
-          forgetOwnRegistration(device)
-          keepEntryEmail(storage, confirmed.email)
+          clearOwnRegistration(device)
+          storeAuthEmail(storage, confirmed.email)
         }
       })
       return confirmation.start()

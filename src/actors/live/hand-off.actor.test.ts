@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderResult } from '#contract/order.ts'
 import type { HostedForm, WalletOutcome } from '#machines/payment/hand-off.events.ts'
 import { exampleOrder, FORM, FORM_HTML, RETURN_URLS, WALLET } from '#machines/payment/hand-off.examples.ts'
-import { keepHandOff, keepReceipt, keptHandOff, keptReceipt } from '../kept.ts'
+import { storedPaymentRedirect, storedReceiptCode, storePaymentRedirect, storeReceiptCode } from '../storage.ts'
 import { createHandOff, type PayingPage } from './hand-off.actor.ts'
 import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
 
@@ -35,7 +35,7 @@ function open({
     ...answers,
   })
   if (hasProof) browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1').set('orderedCart', ORDERED)
-  if (html !== undefined) keepHandOff(tab.surroundings.storage, SLUG, html)
+  if (html !== undefined) storePaymentRedirect(tab.surroundings.storage, SLUG, html)
   const { deps, went } = exampleDeps(platform.client)
   const sent: HostedForm[] = []
   const shown: unknown[] = []
@@ -65,7 +65,7 @@ describe('the hand-off in a page', () => {
     const tab = browser.openTab()
     const { sent, names, surroundings, handOff } = open({ html: FORM_HTML, browser, tab })
     await settled()
-    expect([sent, names(), keptHandOff(surroundings.storage, SLUG)]).toEqual([[FORM], [], null])
+    expect([sent, names(), storedPaymentRedirect(surroundings.storage, SLUG)]).toEqual([[FORM], [], null])
     handOff.stop()
     const again = open({ browser, tab })
     await settled()
@@ -75,7 +75,7 @@ describe('the hand-off in a page', () => {
   test('proves the order by the cookies of its cart where the tab remembers nothing', async () => {
     const { asked, surroundings } = open()
     await settled()
-    expect(keptReceipt(surroundings.storage, SLUG)).toBe('code-1')
+    expect(storedReceiptCode(surroundings.storage, SLUG)).toBe('code-1')
     expect(asked.map(({ call, input }) => [call, input.body])).toEqual([['getOrderBySlug', { orderSlug: SLUG, protectCode: 'code-1' }]])
   })
 
@@ -100,7 +100,7 @@ describe('the hand-off in a page', () => {
       ],
     ])
     expect(went).toEqual([{ to: 'path', url: `/checkout/success?orderSlug=${SLUG}` }])
-    expect([[...browser.cookies.keys()], keptReceipt(surroundings.storage, SLUG)]).toEqual([[], 'code-1'])
+    expect([[...browser.cookies.keys()], storedReceiptCode(surroundings.storage, SLUG)]).toEqual([[], 'code-1'])
   })
 
   test('that came out of the browser memory asks and sends nothing again', async () => {
@@ -132,17 +132,17 @@ describe('what the tab remembers of a hand-off', () => {
 
   test('is the form or the wallet, as it was answered', () => {
     for (const html of [FORM_HTML, WALLET]) {
-      keepHandOff(storage, SLUG, html)
-      expect(keptHandOff(storage, SLUG)).toEqual(html)
+      storePaymentRedirect(storage, SLUG, html)
+      expect(storedPaymentRedirect(storage, SLUG)).toEqual(html)
     }
   })
 
   test('is nothing of another order, nothing after it was forgotten, and nothing when it makes no sense', () => {
-    expect(keptHandOff(storage, 'another')).toBe(null)
-    keepHandOff(storage, SLUG, null)
-    expect(keptHandOff(storage, SLUG)).toBe(null)
+    expect(storedPaymentRedirect(storage, 'another')).toBe(null)
+    storePaymentRedirect(storage, SLUG, null)
+    expect(storedPaymentRedirect(storage, SLUG)).toBe(null)
     storage.setItem(`checkout.handOff.${SLUG}`, '{"a":1}')
-    expect(keptHandOff(storage, SLUG)).toBe(null)
+    expect(storedPaymentRedirect(storage, SLUG)).toBe(null)
   })
 
   test('costs nothing but the memory where storage is full', () => {
@@ -154,7 +154,7 @@ describe('what the tab remembers of a hand-off', () => {
         throw new Error('full')
       },
     }
-    expect(() => keepHandOff(full, SLUG, FORM_HTML)).not.toThrow()
-    expect(() => keepReceipt(full, SLUG, 'code-1')).not.toThrow()
+    expect(() => storePaymentRedirect(full, SLUG, FORM_HTML)).not.toThrow()
+    expect(() => storeReceiptCode(full, SLUG, 'code-1')).not.toThrow()
   })
 })

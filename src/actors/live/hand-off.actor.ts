@@ -4,11 +4,11 @@ import type { HostedForm, ReturnUrls, WalletOutcome } from '#machines/payment/ha
 import { handOffMachine } from '#machines/payment/hand-off.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
-import { keepHandOff, keepReceipt, keptHandOff, keptReceipt } from '../kept.ts'
 import { isLoggedInHere } from '../logged-in.ts'
 import { perform } from '../perform.ts'
+import { storedPaymentRedirect, storedReceiptCode, storePaymentRedirect, storeReceiptCode } from '../storage.ts'
 import { readHostedForm, sendHostedForm } from './hosted-form.ts'
-import { forgetOrderedCart, proofOfOrderedCart } from './ordered-cart.ts'
+import { clearOrderedCart, proofOfOrderedCart } from './ordered-cart.ts'
 import type { Surroundings } from './surroundings.ts'
 import { loadWalletScript, showWalletButtons } from './wallet.ts'
 
@@ -53,9 +53,9 @@ export function createHandOff(
 ): HandOff {
   const { storage, jar } = surroundings
   const places = placeOf()
-  const protectCode = keptReceipt(storage, orderSlug) ?? proofOfOrderedCart(jar, orderSlug)
+  const protectCode = storedReceiptCode(storage, orderSlug) ?? proofOfOrderedCart(jar, orderSlug)
   // The cookies may be gone by the time the order's page is shown: another tab was there first.
-  if (protectCode !== null) keepReceipt(storage, orderSlug, protectCode)
+  if (protectCode !== null) storeReceiptCode(storage, orderSlug, protectCode)
   const actor = createActor(
     handOffMachine.provide({
       actors: {
@@ -72,15 +72,15 @@ export function createHandOff(
         orderSlug,
         protectCode,
         isPerson: isLoggedInHere(jar.get()),
-        html: keptHandOff(storage, orderSlug),
+        html: storedPaymentRedirect(storage, orderSlug),
         otherWay,
         returnUrls,
       },
     },
   )
-  actor.on('handOff.began', () => keepHandOff(storage, orderSlug, null))
+  actor.on('handOff.began', () => storePaymentRedirect(storage, orderSlug, null))
   actor.on('form.sent', ({ form }) => page.sendForm(form))
-  actor.on('payment.reported', () => forgetOrderedCart(orderSlug, surroundings))
+  actor.on('payment.reported', () => clearOrderedCart(orderSlug, surroundings))
   actor.on('payment.reported', ({ url }) => navigate({ to: 'path', url }))
   actor.on('order.settled', () => navigate({ to: 'checkout/success', orderSlug }))
   const stopListening = page.onRestored(() => actor.send({ type: 'page.restored' }))

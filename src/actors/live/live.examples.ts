@@ -95,11 +95,11 @@ export function exampleBrowser() {
   return { cookies, written, device, openTab, passes }
 }
 
-const storageOf = (kept: Map<string, string>): Surroundings['storage'] => ({
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
-  removeItem: (key) => void kept.delete(key),
-  clear: () => kept.clear(),
+const storageOf = (stored: Map<string, string>): Surroundings['storage'] => ({
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+  removeItem: (key) => void stored.delete(key),
+  clear: () => stored.clear(),
 })
 
 /** What the clock of the example browser shows when it starts. */
@@ -129,12 +129,12 @@ export interface Said {
 export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en') {
   const said: Said[] = []
   const went: Destination[] = []
-  const forgotten: { readAgain: boolean }[] = []
+  const forgotten: { refetch: boolean }[] = []
   const deps: ActorDeps = {
     client,
     locale,
     navigate: (destination) => void went.push(destination),
-    forgetPersonal: (how) => void forgotten.push(how),
+    clearPersonalQueries: (how) => void forgotten.push(how),
     notify: {
       success: (key, _params, options) => void said.push({ kind: 'success', what: key, ...(options && { options }) }),
       info: (key, options) => void said.push({ kind: 'info', what: key, options }),

@@ -3,7 +3,7 @@ import { memberCardMachine } from '#machines/member-card/member-card.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { perform } from '../perform.ts'
 import type { CartActor } from './cart.actor.ts'
-import { forgetCard, keepCard, keptCard } from './cookies.ts'
+import { clearMemberCard, storedMemberCard, storeMemberCard } from './cookies.ts'
 import type { Person } from './person.ts'
 import type { ReductionParts } from './reductions.ts'
 
@@ -25,18 +25,18 @@ export function createMemberCard(parts: ReductionParts): MemberCardActor {
   card.on('cart.answered', (fact) => cart.send({ type: 'cart.answered', cart: fact.cart }))
   card.on('cart.doubted', () => cart.send({ type: 'cart.refresh' }))
   card.on('empty-barcode', () => announce('empty-barcode', {}))
-  card.on('card.applied', ({ barcode }) => keepCard(jar, barcode))
+  card.on('card.applied', ({ barcode }) => storeMemberCard(jar, barcode))
   card.on('card.applied', ({ quiet }) => {
     if (!quiet) notify.success('core.notifications.memebrshipCardBarcodeApplied')
   })
   card.on('incorrect-barcode', ({ barcode, problem, quiet }) => {
-    if (keptCard(jar) === barcode) forgetCard(jar)
+    if (storedMemberCard(jar) === barcode) clearMemberCard(jar)
     if (quiet) return
     announce('incorrect-barcode', { barcode })
     notify.problem(problem)
   })
   card.on('card.failed', ({ problem }) => notify.problem(problem))
-  card.on('card.removed', () => forgetCard(jar))
+  card.on('card.removed', () => clearMemberCard(jar))
   card.on('card.removed', () => notify.success('core.notifications.membershipCardRemoved'))
   card.on('card.saved', () => notify.success('core.notifications.membershipCardSaved'))
   card.on('operation.ignored', ({ operation }) => log(`${operation}: Session doesn't exist`))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { exampleCart, exampleItem } from '#machines/cart/cart.examples.ts'
-import { keptSession } from './cookies.ts'
+import { storedCartSession } from './cookies.ts'
 import { createActors } from './create-actors.ts'
 import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
-import { forgetOrderedCart, handOverCart, proofOfOrderedCart, waitingOrder } from './ordered-cart.ts'
+import { clearOrderedCart, handOverCart, proofOfOrderedCart, waitingOrder } from './ordered-cart.ts'
 
 const SLUG = 'order-slug'
 
@@ -36,7 +36,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     expect([first.cart.getSnapshot().value, second.cart.getSnapshot().value]).toEqual(['absent', 'absent'])
     expect([browser.cookies.get('cartId'), browser.cookies.get('protectCode')]).toEqual(['cart-1', 'code-1'])
     const { jar } = first.surroundings
-    expect([keptSession(jar), waitingOrder(jar), proofOfOrderedCart(jar, SLUG), proofOfOrderedCart(jar, 'another')]).toEqual([null, SLUG, 'code-1', null])
+    expect([storedCartSession(jar), waitingOrder(jar), proofOfOrderedCart(jar, SLUG), proofOfOrderedCart(jar, 'another')]).toEqual([null, SLUG, 'code-1', null])
   })
 
   test('is asked for by no tab that is opened or looked at meanwhile, so nothing is refused', async () => {
@@ -54,21 +54,21 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     await settled()
     expect(first.names()).toContain('getNewCartSession')
     expect([browser.cookies.get('cartId'), waitingOrder(first.surroundings.jar)]).toEqual(['cart-2', null])
-    forgetOrderedCart(SLUG, first.surroundings)
+    clearOrderedCart(SLUG, first.surroundings)
     expect([browser.cookies.get('cartId'), browser.cookies.get('orderedCart')]).toEqual(['cart-2', undefined])
   })
 
   test('is forgotten when the shopper is back, and the tab remembers the proof', async () => {
     const { browser, second } = await ordered()
-    expect(forgetOrderedCart(SLUG, second.surroundings)).toBe('code-1')
+    expect(clearOrderedCart(SLUG, second.surroundings)).toBe('code-1')
     expect([...browser.cookies.keys()]).toEqual([])
     expect([...second.storage]).toEqual([[`checkout.receipt.${SLUG}`, 'code-1']])
-    expect(forgetOrderedCart(SLUG, second.surroundings)).toBe(null)
+    expect(clearOrderedCart(SLUG, second.surroundings)).toBe(null)
   })
 
   test('is not forgotten for the page of another order', async () => {
     const { browser, first } = await ordered()
-    expect(forgetOrderedCart('another', first.surroundings)).toBe(null)
+    expect(clearOrderedCart('another', first.surroundings)).toBe(null)
     expect(browser.cookies.size).toBe(3)
   })
 
@@ -76,7 +76,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     const { browser, first } = await ordered()
     for (const nonsense of ['nonsense', '{}', '{"cartId":1,"orderSlug":2}', '%']) {
       browser.cookies.set('orderedCart', nonsense)
-      expect([waitingOrder(first.surroundings.jar), keptSession(first.surroundings.jar)]).toEqual([null, { cartId: 'cart-1', protectCode: 'code-1' }])
+      expect([waitingOrder(first.surroundings.jar), storedCartSession(first.surroundings.jar)]).toEqual([null, { cartId: 'cart-1', protectCode: 'code-1' }])
     }
   })
 })

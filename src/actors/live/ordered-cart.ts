@@ -1,8 +1,8 @@
 import { ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
-import { keepReceipt } from '../kept.ts'
+import { storeReceiptCode } from '../storage.ts'
 import type { CartActor } from './cart.actor.ts'
-import { type CookieJar, forgetSession, keepSession, keptSessionCookies, orderedCart, writeCookie } from './cookies.ts'
+import { type CookieJar, clearCartSession, orderedCart, readCartCookies, storeCartSession, writeCookie } from './cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
@@ -12,25 +12,25 @@ const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
  * of the order until the shopper is back.
  */
 export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel }: Surroundings): void {
-  const session = keptSessionCookies(jar)
-  if (session) keepOrderedCart(jar, session, orderSlug)
+  const session = readCartCookies(jar)
+  if (session) storeOrderedCart(jar, session, orderSlug)
   cart.send({ type: 'session.left' })
   channel?.post({ type: 'session' })
 }
 
 /** The session of a cart stays in its cookies as the proof of the order that it became. */
-export function keepOrderedCart(jar: CookieJar, session: CartSession, orderSlug: string): void {
-  keepSession(jar, session)
+export function storeOrderedCart(jar: CookieJar, session: CartSession, orderSlug: string): void {
+  storeCartSession(jar, session)
   writeCookie(jar, name, JSON.stringify({ cartId: session.cartId, orderSlug }), maxAgeSeconds, path)
 }
 
 /** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. Answers the order's proof. */
-export function forgetOrderedCart(orderSlug: string, { jar, storage }: Pick<Surroundings, 'jar' | 'storage'>): string | null {
+export function clearOrderedCart(orderSlug: string, { jar, storage }: Pick<Surroundings, 'jar' | 'storage'>): string | null {
   const proof = proofOfOrderedCart(jar, orderSlug)
-  if (proof !== null) keepReceipt(storage, orderSlug, proof)
+  if (proof !== null) storeReceiptCode(storage, orderSlug, proof)
   const ordered = orderedCart(jar)
   if (ordered?.orderSlug !== orderSlug) return proof
-  if (keptSessionCookies(jar)?.cartId === ordered.cartId) forgetSession(jar)
+  if (readCartCookies(jar)?.cartId === ordered.cartId) clearCartSession(jar)
   writeCookie(jar, name, '', 0, path)
   return proof
 }
@@ -38,12 +38,12 @@ export function forgetOrderedCart(orderSlug: string, { jar, storage }: Pick<Surr
 /** The code of the cart that became this order, while its cookies are here. */
 export function proofOfOrderedCart(jar: CookieJar, orderSlug: string): string | null {
   const ordered = orderedCart(jar)
-  const session = keptSessionCookies(jar)
+  const session = readCartCookies(jar)
   return ordered?.orderSlug === orderSlug && session?.cartId === ordered.cartId ? session.protectCode : null
 }
 
 /** The order this device's cart became and that waits for its money; null when its cart is open or there is none. */
 export function waitingOrder(jar: CookieJar): string | null {
   const ordered = orderedCart(jar)
-  return ordered && keptSessionCookies(jar)?.cartId === ordered.cartId ? ordered.orderSlug : null
+  return ordered && readCartCookies(jar)?.cartId === ordered.cartId ? ordered.orderSlug : null
 }

@@ -28,9 +28,9 @@ describe('a heart', () => {
 
   test('that was declined is forgotten', async () => {
     const { person, storage } = await openWith()
-    const { toggleWish, forgetWish } = await person.start()
+    const { toggleWish, clearPendingWishlistItem } = await person.start()
     await toggleWish(70)
-    forgetWish()
+    clearPendingWishlistItem()
     expect(storage.size).toBe(0)
   })
 

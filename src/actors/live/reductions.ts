@@ -1,7 +1,7 @@
 import type { Calls } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
 import type { CartActor } from './cart.actor.ts'
-import { keptCard } from './cookies.ts'
+import { storedMemberCard } from './cookies.ts'
 import type { CouponActor } from './coupon.actor.ts'
 import { type Late, late } from './late.ts'
 import type { MemberCardActor } from './member-card.actor.ts'
@@ -37,7 +37,7 @@ export function createReductions(parts: ReductionParts): Reductions {
     if (known?.couponRefusal && known.items.length > 0 && !coupon.running()) coupon.wake().catch(() => undefined)
   })
   cart.on('session.created', () => {
-    const barcode = keptCard(surroundings.jar)
+    const barcode = storedMemberCard(surroundings.jar)
     if (barcode !== null)
       memberCard.wake().then(
         (card) => card.send({ type: 'card.renew', barcode }),
@@ -49,7 +49,7 @@ export function createReductions(parts: ReductionParts): Reductions {
     memberCard,
     async applyMemberCard(barcode) {
       const card = await memberCard.wake()
-      card.send({ type: 'card.apply', barcode, kept: keptCard(surroundings.jar) })
+      card.send({ type: 'card.apply', barcode, kept: storedMemberCard(surroundings.jar) })
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { ActorDeps, Notify } from '../deps.ts'
-import { forgetAll, forgetDraft, forgetEntryEmail, forgetRegistration, forgetViewed } from '../kept.ts'
+import { clearAuthEmail, clearCheckoutDraft, clearRecentlyViewed, clearRegistrationDraft, clearTabStorage } from '../storage.ts'
 import type { CartActor } from './cart.actor.ts'
-import { forgetCard, forgetGuest } from './cookies.ts'
+import { clearGuest, clearMemberCard } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
-import { forgetTokens, keepTokens, keptTokens } from './session-cookies.ts'
+import { clearTokens, storedTokens, storeTokens } from './session-cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { TokenLife } from './token-life.ts'
 
@@ -16,14 +16,14 @@ export type SessionNews =
   | { type: 'wished' }
 
 /** The tokens live in cookies for thirty days; how long each is good is known from the moment it came. */
-export function keepSessionCookies(session: SessionActor, { jar }: Surroundings, life: TokenLife): void {
+export function syncSessionCookies(session: SessionActor, { jar }: Surroundings, life: TokenLife): void {
   session.on('tokens.received', ({ tokens, strategy }) => {
     life.received(tokens)
-    keepTokens(jar, { ...tokens, strategy })
+    storeTokens(jar, { ...tokens, strategy })
   })
   session.on('session.ended', ({ reason }) => {
     // What another tab keeps is not ours to forget.
-    if (reason !== 'elsewhere') forgetTokens(jar)
+    if (reason !== 'elsewhere') clearTokens(jar)
   })
 }
 
@@ -35,23 +35,23 @@ export function shareSession(session: SessionActor, { jar, sessionChannel, onRet
   })
   session.on('account.changed', () => sessionChannel?.post({ type: 'changed' }))
   const look = () => {
-    const kept = keptTokens(jar)
-    session.send(kept ? { type: 'session.found', ...kept } : { type: 'session.lost' })
+    const stored = storedTokens(jar)
+    session.send(stored ? { type: 'session.found', ...stored } : { type: 'session.lost' })
   }
   sessionChannel?.listen((news) => {
     if (news.type === 'wished') return
     if (news.type === 'changed') return session.send({ type: 'profile.refresh' })
-    const kept = keptTokens(jar)
-    if (!kept || news.type === 'ended') return look()
-    life.received({ accessToken: kept.accessToken, expiresIn: news.expiresIn })
-    session.send({ type: news.type === 'renewed' ? 'tokens.renewed' : 'session.found', ...kept })
+    const stored = storedTokens(jar)
+    if (!stored || news.type === 'ended') return look()
+    life.received({ accessToken: stored.accessToken, expiresIn: news.expiresIn })
+    session.send({ type: news.type === 'renewed' ? 'tokens.renewed' : 'session.found', ...stored })
   })
   onReturn(() => {
     look()
     session.send({ type: 'session.retry' })
   })
-  const kept = keptTokens(jar)
-  if (kept) session.send({ type: 'session.found', ...kept })
+  const stored = storedTokens(jar)
+  if (stored) session.send({ type: 'session.found', ...stored })
 }
 
 /** What a person is told of the session, once. */
@@ -69,32 +69,32 @@ export function leaveCart(session: SessionActor, cart: CartActor, { jar }: Surro
   session.on('session.ended', ({ reason }) => {
     if (reason === 'elsewhere') return
     cart.send({ type: 'account.left' })
-    forgetCard(jar)
+    clearMemberCard(jar)
   })
 }
 
 /** What was typed to order or to come in is gone with whoever typed it; who leaves of their own will leaves nothing, in no tab. */
-export function forgetTyped(session: SessionActor, { jar, storage, device }: Surroundings): void {
+export function clearDraftsOnLogout(session: SessionActor, { jar, storage, device }: Surroundings): void {
   session.on('session.ended', ({ reason }) => {
-    forgetDraft(storage)
-    forgetEntryEmail(storage)
-    forgetRegistration(storage)
-    forgetGuest(jar)
+    clearCheckoutDraft(storage)
+    clearAuthEmail(storage)
+    clearRegistrationDraft(storage)
+    clearGuest(jar)
     if (reason === 'refused') return
-    forgetAll(storage)
-    forgetViewed(device)
+    clearTabStorage(storage)
+    clearRecentlyViewed(device)
   })
 }
 
 /** What was read for one person is gone with them, and read anew for the next. */
-export function forgetRead(session: SessionActor, forgetPersonal: ActorDeps['forgetPersonal']): void {
+export function clearQueriesOnUserChange(session: SessionActor, clearPersonalQueries: ActorDeps['clearPersonalQueries']): void {
   let known: number | null = null
   session.on('session.begun', ({ user }) => {
-    if (known !== null && known !== user.id) forgetPersonal({ readAgain: true })
+    if (known !== null && known !== user.id) clearPersonalQueries({ refetch: true })
     known = user.id
   })
   session.on('session.ended', () => {
     known = null
-    forgetPersonal({ readAgain: false })
+    clearPersonalQueries({ refetch: false })
   })
 }

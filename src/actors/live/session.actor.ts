@@ -6,7 +6,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { perform } from '../perform.ts'
-import { keepTokens, keptTokens } from './session-cookies.ts'
+import { storedTokens, storeTokens } from './session-cookies.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { TokenLife } from './token-life.ts'
 
@@ -38,21 +38,21 @@ interface Renewal {
 // A refresh token is good for one refresh: tabs that need new tokens at the same moment take what the first one got.
 function renew(session: SessionActor, { calls, surroundings: { jar, alone }, life, signal }: Renewal): Promise<Tokens> {
   // They may be somebody else's by now: who it is is asked again.
-  function take(kept: KeptSession | null): Tokens {
-    if (!kept) throw new ProblemError('session-over', 401, 'Logged out in another tab')
-    session.send({ type: 'session.found', ...kept })
-    return { accessToken: kept.accessToken, refreshToken: kept.refreshToken, expiresIn: life.secondsLeft(kept.accessToken) }
+  function take(stored: KeptSession | null): Tokens {
+    if (!stored) throw new ProblemError('session-over', 401, 'Logged out in another tab')
+    session.send({ type: 'session.found', ...stored })
+    return { accessToken: stored.accessToken, refreshToken: stored.refreshToken, expiresIn: life.secondsLeft(stored.accessToken) }
   }
 
   return alone('session', async () => {
     signal.throwIfAborted()
     const { tokens, strategy } = session.getSnapshot().context
-    const kept = keptTokens(jar)
-    if (!kept || kept.refreshToken !== tokens?.refreshToken) return take(kept)
-    const answer = whole(await calls.refresh({}, { refreshToken: kept.refreshToken, signal }), 'token-undefined', 'Token is undefined')
-    const now = keptTokens(jar)
-    if (now?.refreshToken !== kept.refreshToken) return take(now)
-    keepTokens(jar, { ...answer.tokens, strategy })
+    const stored = storedTokens(jar)
+    if (!stored || stored.refreshToken !== tokens?.refreshToken) return take(stored)
+    const answer = whole(await calls.refresh({}, { refreshToken: stored.refreshToken, signal }), 'token-undefined', 'Token is undefined')
+    const now = storedTokens(jar)
+    if (now?.refreshToken !== stored.refreshToken) return take(now)
+    storeTokens(jar, { ...answer.tokens, strategy })
     return answer.tokens
   })
 }

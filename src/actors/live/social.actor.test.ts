@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTokens, exampleUser } from '#machines/session/session.examples.ts'
 import { selectIsBusy, selectReason } from '#machines/social/social.selectors.ts'
-import type { TabStorage } from '../kept.ts'
+import type { TabStorage } from '../storage.ts'
 import type { PersonActors } from './create-person.ts'
 import { exampleBrowser, examplePlatform } from './live.examples.ts'
 import { createSocial } from './social.actor.ts'

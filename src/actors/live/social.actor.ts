@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type SocialAnswer, socialMachine } from '#machines/social/social.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import type { TabStorage } from '../kept.ts'
 import { perform } from '../perform.ts'
-import { forgetSocial, type KeptSocial, keepSocial, keptSocial } from './kept-social.ts'
+import type { TabStorage } from '../storage.ts'
 import type { Person } from './person.ts'
+import { clearSocialLogin, type StoredSocialLogin, storedSocialLogin, storeSocialLogin } from './stored-social-login.ts'
 
 export type SocialActor = ActorRefFrom<typeof socialMachine>
 
@@ -12,7 +12,7 @@ export type SocialActor = ActorRefFrom<typeof socialMachine>
 export interface Social {
   readonly actor: SocialActor
   /** What this tab has begun, if the answer is to that. */
-  begunFor(answer: SocialAnswer): KeptSocial | null
+  begunFor(answer: SocialAnswer): StoredSocialLogin | null
   /** Ends the log-in of this tab with what came back. */
   comeBack(answer: SocialAnswer): Promise<void>
   stop(): void
@@ -38,24 +38,24 @@ export function createSocial({ calls, person, storage, redirect }: SocialParts, 
     socialMachine.provide({ actors: { socialRedirectLogin: perform(calls, 'socialRedirectLogin'), socialOauth: perform(calls, 'socialOauth') } }),
   )
   actor.on('login.begun', ({ begun, url }) => {
-    keepSocial(storage, { ...begun, redirect })
+    storeSocialLogin(storage, { ...begun, redirect })
     page.leave(url)
   })
-  actor.on('answer.taken', () => forgetSocial(storage))
+  actor.on('answer.taken', () => clearSocialLogin(storage))
   actor.on('login.proven', ({ tokens, user }) => void person.start().then(({ session }) => session.send({ type: 'session.received', tokens, user })))
   const stopListening = page.onRestored(() => actor.send({ type: 'page.restored' }))
   actor.start()
   return {
     actor,
     begunFor(answer) {
-      const kept = keptSocial(storage)
-      return kept?.state === answer.state ? kept : null
+      const stored = storedSocialLogin(storage)
+      return stored?.state === answer.state ? stored : null
     },
     async comeBack(answer) {
-      const kept = keptSocial(storage)
+      const stored = storedSocialLogin(storage)
       // What takes the tokens is here before they come.
       await person.start()
-      actor.send({ type: 'answer.arrive', answer, begun: kept && { provider: kept.provider, state: kept.state, key: kept.key } })
+      actor.send({ type: 'answer.arrive', answer, begun: stored && { provider: stored.provider, state: stored.state, key: stored.key } })
     },
     stop() {
       stopListening()

@@ -1,5 +1,5 @@
-import { deviceStorage, type TabStorage, tabStorage } from '../kept.ts'
 import { newKey } from '../new-key.ts'
+import { deviceStorage, type TabStorage, tabStorage } from '../storage.ts'
 import { type CookieJar, pageCookies } from './cookies.ts'
 import type { SessionNews } from './session-listeners.ts'
 import type { CartNews } from './tabs.ts'

@@ -18,8 +18,8 @@ export function newsOf(fact: CartFact): CartNews | null {
 }
 
 /** What another tab's news mean for the cart here; `kept` is the session in the shared cookies. */
-export function heard(news: CartNews, kept: CartSession | null): readonly CartEvent[] {
+export function heard(news: CartNews, stored: CartSession | null): readonly CartEvent[] {
   if (news.type === 'coupon' || news.type === 'ordered') return []
-  const session: CartEvent = kept ? { type: 'session.found', ...kept } : { type: 'session.left' }
+  const session: CartEvent = stored ? { type: 'session.found', ...stored } : { type: 'session.left' }
   return news.type === 'session' ? [session] : [session, { type: 'cart.heard', cartId: news.cartId, version: news.version }]
 }

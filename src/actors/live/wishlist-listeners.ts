@@ -1,6 +1,6 @@
 import { selectWishlistPhase } from '#machines/wishlist/wishlist.selectors.ts'
 import type { Notify } from '../deps.ts'
-import { forgetWish, keepWish, keptWish } from '../kept.ts'
+import { clearPendingWishlistItem, storedPendingWishlistItem, storePendingWishlistItem } from '../storage.ts'
 import type { AdditionActor } from './cart.actor.ts'
 import type { SessionActor } from './session.actor.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -8,13 +8,13 @@ import type { WishlistActor } from './wishlist.actor.ts'
 
 /** The wishlist comes and goes with its customer; a wish made before the log-in is added after it. */
 export function followCustomer(wishlist: WishlistActor, session: SessionActor, { storage, newKey }: Surroundings): void {
-  wishlist.on('login.asked', ({ productId }) => keepWish(storage, productId))
+  wishlist.on('login.asked', ({ productId }) => storePendingWishlistItem(storage, productId))
   session.on('session.ended', () => wishlist.send({ type: 'customer.left' }))
   session.on('session.begun', ({ user }) => {
-    const kept = keptWish(storage)
-    forgetWish(storage)
+    const stored = storedPendingWishlistItem(storage)
+    clearPendingWishlistItem(storage)
     wishlist.send(user.isBackofficeUser ? { type: 'customer.left' } : { type: 'customer.came', userId: user.id })
-    if (kept !== null) wishlist.send({ type: 'wish.add', productId: kept, key: newKey() })
+    if (stored !== null) wishlist.send({ type: 'wish.add', productId: stored, key: newKey() })
   })
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { EMPTY_DRAFT } from '#machines/checkout/guest.ts'
-import { keepDraft, keptDraft, tabStorage } from '#src/actors/kept.ts'
+import { storeCheckoutDraft, storedCheckoutDraft, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/input.tsx'
@@ -12,7 +12,7 @@ const LONGEST = 1000
 export function CartInstructions() {
   const LL = useText('cart')
   const id = useId()
-  const [message, setMessage] = useState(() => keptDraft(tabStorage())?.orderMessage ?? '')
+  const [message, setMessage] = useState(() => storedCheckoutDraft(tabStorage())?.orderMessage ?? '')
   return (
     <Disclosure icon="note" title={LL.cart.instructions()} filled={message !== ''}>
       <Field id={id} label={LL.cart.instructionsLabel()}>
@@ -23,7 +23,7 @@ export function CartInstructions() {
             maxLength={LONGEST}
             onChange={({ target: { value } }) => {
               setMessage(value)
-              keepDraft(tabStorage(), { ...(keptDraft(tabStorage()) ?? EMPTY_DRAFT), orderMessage: value })
+              storeCheckoutDraft(tabStorage(), { ...(storedCheckoutDraft(tabStorage()) ?? EMPTY_DRAFT), orderMessage: value })
             }}
           />
         )}

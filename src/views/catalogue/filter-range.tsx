@@ -27,9 +27,9 @@ export function FilterRange({ filter, chosen, set }: FilterControl) {
   const bounds = { min: value.minValue, max: value.maxValue }
   const words = Array.isArray(chosen) ? writeFilter(chosen) : null
   const [from, to] = Array.isArray(chosen) && chosen.length === 2 ? (chosen as readonly number[]) : []
-  const kept: Typed = { from: from === undefined ? '' : typedEnd(kind, from), to: to === undefined ? '' : typedEnd(kind, to) }
+  const stored: Typed = { from: from === undefined ? '' : typedEnd(kind, from), to: to === undefined ? '' : typedEnd(kind, to) }
   // A range taken off elsewhere is not what was typed here any more.
-  const typed: Typed = draft && draft.sent === words ? draft : kept
+  const typed: Typed = draft && draft.sent === words ? draft : stored
   const { problem } = readRange(kind, typed, bounds)
 
   const type = (next: Typed) => {

@@ -52,16 +52,16 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put back once, when the chart is here
   useEffect(() => {
     if (!running) return
-    const kept = selectFormDraft(running.actor.getSnapshot())
+    const stored = selectFormDraft(running.actor.getSnapshot())
     const ahead = JSON.stringify(draftOf(getValues(), accepted))
     for (const field of fields) {
-      const [now, before] = [typedValue(field, getValues(field.name)), kept.values[field.name]]
+      const [now, before] = [typedValue(field, getValues(field.name)), stored.values[field.name]]
       if (before !== undefined && (now === '' || now === false || (typeof now === 'object' && now.length === 0))) setValue(field.name, before)
     }
-    setAccepted((now) => (now.length > 0 ? now : kept.accepted))
+    setAccepted((now) => (now.length > 0 ? now : stored.accepted))
     // Written before there was anybody to keep it.
     if (ahead !== JSON.stringify(draftOf({}, []))) {
-      running.actor.send({ type: 'draft.change', draft: draftOf(getValues(), accepted.length > 0 ? accepted : kept.accepted) })
+      running.actor.send({ type: 'draft.change', draft: draftOf(getValues(), accepted.length > 0 ? accepted : stored.accepted) })
     }
   }, [running])
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepReceipt, keptReceipt, tabStorage } from '#src/actors/kept.ts'
+import { storedReceiptCode, storeReceiptCode, tabStorage } from '#src/actors/storage.ts'
 
 const CODE = /^#([0-9a-f]{32})$/
 
@@ -12,10 +12,10 @@ export function useOrderCode(slug: string): string | null | undefined {
   useEffect(() => {
     const given = CODE.exec(location.hash)?.[1]
     if (given) {
-      keepReceipt(tabStorage(), slug, given)
+      storeReceiptCode(tabStorage(), slug, given)
       history.replaceState(history.state, '', `${location.pathname}${location.search}`)
     }
-    setKnown({ slug, code: given ?? keptReceipt(tabStorage(), slug) })
+    setKnown({ slug, code: given ?? storedReceiptCode(tabStorage(), slug) })
   }, [slug])
   return known?.slug === slug ? known.code : undefined
 }

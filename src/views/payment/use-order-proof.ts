@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useActors } from '#src/actors/actors.ts'
-import { keptReceipt, tabStorage } from '#src/actors/kept.ts'
 import { useSession } from '#src/actors/session.ts'
+import { storedReceiptCode, tabStorage } from '#src/actors/storage.ts'
 
 const never = () => () => undefined
 
@@ -12,14 +12,14 @@ const never = () => () => undefined
 export function useOrderProof(orderSlug: string | undefined): string | null | undefined {
   const actors = useActors()
   const [found, setFound] = useState<string | null>(null)
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     never,
-    () => (orderSlug === undefined ? null : keptReceipt(tabStorage(), orderSlug)),
+    () => (orderSlug === undefined ? null : storedReceiptCode(tabStorage(), orderSlug)),
     () => null,
   )
   const { status } = useSession()
   useEffect(() => {
     if (orderSlug !== undefined && actors) setFound(actors.orderArrived(orderSlug))
   }, [actors, orderSlug])
-  return kept ?? found ?? (status === 'customer' || status === 'backOffice' ? null : undefined)
+  return stored ?? found ?? (status === 'customer' || status === 'backOffice' ? null : undefined)
 }

@@ -17,8 +17,8 @@ export function deviceStorage(): DeviceStorage | null {
 /** Ids of the products looked at on this device, the last one first. What is broken counts as nothing. */
 export function recentlyViewed(storage: DeviceStorage | null): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(RECENTLY_VIEWED) ?? '[]')
-    return Array.isArray(kept) ? [...new Set(kept.filter((id): id is number => Number.isSafeInteger(id) && id > 0))].slice(0, REMEMBERED) : []
+    const stored: unknown = JSON.parse(storage?.getItem(RECENTLY_VIEWED) ?? '[]')
+    return Array.isArray(stored) ? [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id) && id > 0))].slice(0, REMEMBERED) : []
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-import { keepEntryEmail, tabStorage } from '#src/actors/kept.ts'
+import { storeAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { useEntrySearch } from './use-entry-search.ts'
@@ -7,7 +7,7 @@ import { useEntrySearch } from './use-entry-search.ts'
 export function EmailTaken({ email }: { email: () => string }) {
   const { entryForm } = useText('entryForm')
   const search = useEntrySearch()
-  const keep = () => keepEntryEmail(tabStorage(), email().trim())
+  const keep = () => storeAuthEmail(tabStorage(), email().trim())
   return (
     <>
       {entryForm.taken()}.{' '}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { selectIsLinkBusy, selectIsLinkSent, selectLinkEmail, selectLinkProblem } from '#machines/mail-link/mail-link.selectors.ts'
-import { keepEntryEmail, keptEntryEmail, tabStorage } from '#src/actors/kept.ts'
 import type { Gate, MailLinkActor } from '#src/actors/live/gate.ts'
+import { storeAuthEmail, storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -56,11 +56,11 @@ function Asking({ link, failed, retry }: { link: MailLinkActor | null; failed: b
   const problem = useSelected(link, selectLinkProblem, null)
   const { register, handleSubmit, formState, getValues, setValue } = useForm<{ email: string }>({ reValidateMode: 'onChange' })
   useEffect(() => {
-    if (!getValues('email')) setValue('email', keptEntryEmail(tabStorage()))
+    if (!getValues('email')) setValue('email', storedAuthEmail(tabStorage()))
   }, [getValues, setValue])
   const onSubmit = handleSubmit(({ email }) => {
     if (isBusy || !link) return
-    keepEntryEmail(tabStorage(), email.trim())
+    storeAuthEmail(tabStorage(), email.trim())
     link.send({ type: 'link.ask', email: email.trim() })
   })
   return (

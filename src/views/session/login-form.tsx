@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Strategy } from '#contract/session.constants.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
-import { keepEntryEmail, keptEntryEmail, tabStorage } from '#src/actors/kept.ts'
 import { startPerson, useSessionPart } from '#src/actors/session.ts'
+import { storeAuthEmail, storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
@@ -43,7 +43,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
   const required = LL.validation.required()
   const isCustomers = strategy === 'customer'
   useEffect(() => {
-    if (isCustomers && !getValues('email')) setValue('email', keptEntryEmail(tabStorage()))
+    if (isCustomers && !getValues('email')) setValue('email', storedAuthEmail(tabStorage()))
   }, [isCustomers, getValues, setValue])
 
   const submit = ({ email, password }: Typed) => {
@@ -87,7 +87,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
           {isBusy ? LL.core.login.submitting() : LL.core.login.submit()}
         </Button>
         {forgot ? (
-          <TextLink to="/{-$locale}/forgot-password" search={search} onClick={() => keepEntryEmail(tabStorage(), getValues('email').trim())}>
+          <TextLink to="/{-$locale}/forgot-password" search={search} onClick={() => storeAuthEmail(tabStorage(), getValues('email').trim())}>
             {LL.core.login.forgotPassword()}
           </TextLink>
         ) : null}

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { Problem } from '#machines/problem.ts'
-import { keepEntryEmail, tabStorage } from '#src/actors/kept.ts'
+import { storeAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
@@ -48,7 +48,7 @@ export function ProofForm({ email, busy, problem, onProve }: ProofFormProps) {
         </Form>
         <p>
           {entryForm.notMineText()}{' '}
-          <TextLink to="/{-$locale}/forgot-password" onClick={() => keepEntryEmail(tabStorage(), email)}>
+          <TextLink to="/{-$locale}/forgot-password" onClick={() => storeAuthEmail(tabStorage(), email)}>
             {entryForm.ownPassword()}
           </TextLink>
         </p>

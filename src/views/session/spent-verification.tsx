@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { selectIsLinkBusy, selectIsLinkSent, selectLinkEmail, selectLinkProblem } from '#machines/mail-link/mail-link.selectors.ts'
-import { keptEntryEmail, tabStorage } from '#src/actors/kept.ts'
 import type { Gate } from '#src/actors/live/gate.ts'
+import { storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -38,7 +38,7 @@ function Another() {
   const problem = useSelected(actor, selectLinkProblem, null)
   const { register, handleSubmit, formState, getValues, setValue } = useForm<{ email: string }>({ reValidateMode: 'onChange' })
   useEffect(() => {
-    if (!getValues('email')) setValue('email', keptEntryEmail(tabStorage()))
+    if (!getValues('email')) setValue('email', storedAuthEmail(tabStorage()))
   }, [getValues, setValue])
   if (actor && isSent)
     return (

@@ -1,18 +1,18 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keepToken, keptToken, type TokenPurpose, tabStorage } from '#src/actors/kept.ts'
+import { type EmailTokenPurpose, storedEmailToken, storeEmailToken, tabStorage } from '#src/actors/storage.ts'
 
 type LinkPage = '/{-$locale}/forgot-password' | '/{-$locale}/confirm-email'
 
 /** The token of the mailed link that led here; it leaves the address bar at once and stays in the tab. null when there is none; undefined until it is known. */
-export function useMailedToken(page: LinkPage, purpose: TokenPurpose): string | null | undefined {
+export function useMailedToken(page: LinkPage, purpose: EmailTokenPurpose): string | null | undefined {
   const router = useRouter()
   const token = useLocation({ select: ({ search }) => ('token' in search && typeof search.token === 'string' ? search.token : undefined) })
   const [known, setKnown] = useState<string | null>()
   useEffect(() => {
     const storage = tabStorage()
-    if (token === undefined) return setKnown((before) => before ?? keptToken(storage, purpose))
-    keepToken(storage, purpose, token)
+    if (token === undefined) return setKnown((before) => before ?? storedEmailToken(storage, purpose))
+    storeEmailToken(storage, purpose, token)
     setKnown(token)
     void router.navigate({
       to: page,

@@ -3,8 +3,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Problem } from '#machines/problem.ts'
 import type { RegistrationDraft, RegistrationSecret } from '#machines/registration/registration.events.ts'
 import { selectRegistrationDraft } from '#machines/registration/registration.selectors.ts'
-import { keptEntryEmail, tabStorage } from '#src/actors/kept.ts'
 import type { RegistrationActor } from '#src/actors/live/gate.ts'
+import { storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 
 /** What is typed in fields of their own, from the top of the form to its end. */
 export const REGISTER_FIELDS = ['firstName', 'lastName', 'email', 'password', 'repeatPassword'] as const
@@ -36,8 +36,8 @@ export function useRegistrationForm(actor: RegistrationActor | null, problem: Pr
 
   useEffect(() => {
     if (!actor) return
-    const { accepted: ticked, ...kept } = selectRegistrationDraft(actor.getSnapshot())
-    const before = { ...kept, email: kept.email || keptEntryEmail(tabStorage()) }
+    const { accepted: ticked, ...stored } = selectRegistrationDraft(actor.getSnapshot())
+    const before = { ...stored, email: stored.email || storedAuthEmail(tabStorage()) }
     for (const name of ['firstName', 'lastName', 'email'] as const) if (!getValues(name)) setValue(name, before[name])
     setAccepted((now) => (now.length > 0 ? now : ticked))
   }, [actor, getValues, setValue])

@@ -8,7 +8,7 @@ import { TextLink } from '#src/ui/link.tsx'
 import { answerCookies, type CookieAnswer, useCookieAnswer } from './cookie-consent.ts'
 import { POLICY } from './cookie-question.tsx'
 import css from './cookie-settings.module.css'
-import { KEPT_THINGS } from './cookies-set.ts'
+import { STORAGE_ENTRIES } from './cookies-set.ts'
 
 /** What is kept on the device, and whether pages may load from other sites. */
 export function CookieSettings({ onClose }: { onClose: () => void }) {
@@ -50,11 +50,11 @@ export function CookieSettings({ onClose }: { onClose: () => void }) {
               <tr>
                 <th scope="col">{cookies.name()}</th>
                 <th scope="col">{cookies.purpose()}</th>
-                <th scope="col">{cookies.keptFor()}</th>
+                <th scope="col">{cookies.staleTimeOf()}</th>
               </tr>
             </thead>
             <tbody>
-              {KEPT_THINGS.map(({ names, what, kept }) => (
+              {STORAGE_ENTRIES.map(({ names, what, kept }) => (
                 <tr key={names}>
                   <th scope="row">{names}</th>
                   <td>{cookies.what[what]()}</td>

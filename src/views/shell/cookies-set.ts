@@ -7,14 +7,14 @@ import { COOKIE } from './cookie-consent.ts'
 
 type Words = TextsOf<'cookies'>['cookies']
 
-interface KeptThing {
+interface StorageEntry {
   readonly names: string
   readonly what: keyof Words['what']
   readonly kept: keyof Words['kept']
 }
 
 /** What the shop keeps on a device, all of it needed for what somebody asked of it. */
-export const KEPT_THINGS: readonly KeptThing[] = [
+export const STORAGE_ENTRIES: readonly StorageEntry[] = [
   { names: `${CART_COOKIES.cartId}, ${CART_COOKIES.protectCode}`, what: 'cart', kept: 'year' },
   { names: GUEST_USER_COOKIE.name, what: 'guest', kept: 'month' },
   { names: MEMBER_CARD_COOKIE.name, what: 'card', kept: 'month' },

@@ -13,7 +13,7 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
   const title = useId()
   useEffect(() => ref.current?.showModal(), [])
   const decline = () => {
-    void startPerson().then((person) => person.forgetWish())
+    void startPerson().then((person) => person.clearPendingWishlistItem())
     ref.current?.close()
   }
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {

@@ -30,35 +30,36 @@ export const tabStorage = (): TabStorage => attempt(() => sessionStorage) ?? NO_
 export const deviceStorage = (): TabStorage => attempt(() => localStorage) ?? NO_STORAGE
 
 /** Nothing of whoever sat here stays in this tab. */
-export const forgetAll = (storage: TabStorage) => void attempt(() => storage.clear())
-export const forgetViewed = (device: TabStorage) => void attempt(() => device.removeItem(RECENTLY_VIEWED))
+export const clearTabStorage = (storage: TabStorage) => void attempt(() => storage.clear())
+export const clearRecentlyViewed = (device: TabStorage) => void attempt(() => device.removeItem(RECENTLY_VIEWED))
 
-export const keepDraft = (storage: TabStorage, draft: CheckoutDraft) => void attempt(() => storage.setItem(DRAFT, JSON.stringify(draft)))
-export const forgetDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(DRAFT))
+export const storeCheckoutDraft = (storage: TabStorage, draft: CheckoutDraft) => void attempt(() => storage.setItem(DRAFT, JSON.stringify(draft)))
+export const clearCheckoutDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(DRAFT))
 /** What was typed in the checkout before a reload. */
-export const keptDraft = (storage: TabStorage): CheckoutDraft | null =>
+export const storedCheckoutDraft = (storage: TabStorage): CheckoutDraft | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(DRAFT) ?? 'null')
     return typeof value === 'object' && value !== null && 'delivery' in value && 'orderMessage' in value ? (value as CheckoutDraft) : null
   })
 
-export const keepReceipt = (storage: TabStorage, orderSlug: string, protectCode: string) => void attempt(() => storage.setItem(receipt(orderSlug), protectCode))
+export const storeReceiptCode = (storage: TabStorage, orderSlug: string, protectCode: string) =>
+  void attempt(() => storage.setItem(receipt(orderSlug), protectCode))
 /** The code that opens the receipt of an order placed in this tab. */
-export const keptReceipt = (storage: TabStorage, orderSlug: string): string | null => attempt(() => storage.getItem(receipt(orderSlug)))
+export const storedReceiptCode = (storage: TabStorage, orderSlug: string): string | null => attempt(() => storage.getItem(receipt(orderSlug)))
 
 /** What an order placed in this tab is paid with, until it is sent; null forgets it. */
-export const keepHandOff = (storage: TabStorage, orderSlug: string, html: OrderResult['html'] | null) =>
+export const storePaymentRedirect = (storage: TabStorage, orderSlug: string, html: OrderResult['html'] | null) =>
   void attempt(() => (html === null ? storage.removeItem(handOff(orderSlug)) : storage.setItem(handOff(orderSlug), JSON.stringify(html))))
-export const keptHandOff = (storage: TabStorage, orderSlug: string): OrderResult['html'] | null =>
+export const storedPaymentRedirect = (storage: TabStorage, orderSlug: string): OrderResult['html'] | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(handOff(orderSlug)) ?? 'null')
     return typeof value === 'string' || (typeof value === 'object' && value !== null && 'scriptUrl' in value) ? (value as OrderResult['html']) : null
   })
 
 /** A product that somebody wished for before the log-in it needs. */
-export const keepWish = (storage: TabStorage, productId: number) => void attempt(() => storage.setItem(WISH, String(productId)))
-export const forgetWish = (storage: TabStorage) => void attempt(() => storage.removeItem(WISH))
-export const keptWish = (storage: TabStorage): number | null => {
+export const storePendingWishlistItem = (storage: TabStorage, productId: number) => void attempt(() => storage.setItem(WISH, String(productId)))
+export const clearPendingWishlistItem = (storage: TabStorage) => void attempt(() => storage.removeItem(WISH))
+export const storedPendingWishlistItem = (storage: TabStorage): number | null => {
   const productId = Number(attempt(() => storage.getItem(WISH)))
   return Number.isInteger(productId) && productId > 0 ? productId : null
 }
@@ -72,13 +73,13 @@ interface Commented {
 const comment = ({ userId, subject, subjectId }: Commented) => `comment.draft.${userId}.${subject}.${subjectId}`
 
 /** A comment that is being written; an empty one is forgotten. */
-export const keepCommentDraft = (storage: TabStorage, about: Commented, draft: CommentDraft) =>
+export const storeCommentDraft = (storage: TabStorage, about: Commented, draft: CommentDraft) =>
   void attempt(() =>
     draft.rating === null && draft.title === '' && draft.text === ''
       ? storage.removeItem(comment(about))
       : storage.setItem(comment(about), JSON.stringify(draft)),
   )
-export const keptCommentDraft = (storage: TabStorage, about: Commented): CommentDraft | null =>
+export const storedCommentDraft = (storage: TabStorage, about: Commented): CommentDraft | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(comment(about)) ?? 'null')
     return typeof value === 'object' && value !== null && 'rating' in value && 'title' in value && 'text' in value ? (value as CommentDraft) : null
@@ -86,9 +87,10 @@ export const keptCommentDraft = (storage: TabStorage, about: Commented): Comment
 
 const REGISTRATION = 'registration.draft'
 /** What is typed to register; never a password. */
-export const keepRegistration = (storage: TabStorage, draft: RegistrationDraft) => void attempt(() => storage.setItem(REGISTRATION, JSON.stringify(draft)))
-export const forgetRegistration = (storage: TabStorage) => void attempt(() => storage.removeItem(REGISTRATION))
-export const keptRegistration = (storage: TabStorage): RegistrationDraft | null =>
+export const storeRegistrationDraft = (storage: TabStorage, draft: RegistrationDraft) =>
+  void attempt(() => storage.setItem(REGISTRATION, JSON.stringify(draft)))
+export const clearRegistrationDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(REGISTRATION))
+export const storedRegistrationDraft = (storage: TabStorage): RegistrationDraft | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(REGISTRATION) ?? 'null')
     return typeof value === 'object' && value !== null && 'email' in value && 'accepted' in value && Array.isArray(value.accepted)
@@ -98,15 +100,15 @@ export const keptRegistration = (storage: TabStorage): RegistrationDraft | null 
 
 const OWN_REGISTRATION = 'registration.own'
 /** The registration that began in this browser, until its address is confirmed: in its other tabs the mailed link needs no password. */
-export const keepOwnRegistration = (device: TabStorage, id: number) => void attempt(() => device.setItem(OWN_REGISTRATION, String(id)))
-export const forgetOwnRegistration = (device: TabStorage) => void attempt(() => device.removeItem(OWN_REGISTRATION))
-export const keptOwnRegistration = (device: TabStorage): number | null => Number(attempt(() => device.getItem(OWN_REGISTRATION))) || null
+export const storeOwnRegistration = (device: TabStorage, id: number) => void attempt(() => device.setItem(OWN_REGISTRATION, String(id)))
+export const clearOwnRegistration = (device: TabStorage) => void attempt(() => device.removeItem(OWN_REGISTRATION))
+export const storedOwnRegistration = (device: TabStorage): number | null => Number(attempt(() => device.getItem(OWN_REGISTRATION))) || null
 
 const formDraft = (name: string) => `form.draft.${name}`
 /** What is typed into a form of the platform, without its files; null forgets it. */
-export const keepFormDraft = (storage: TabStorage, name: string, draft: FormDraft | null) =>
+export const storeFormDraft = (storage: TabStorage, name: string, draft: FormDraft | null) =>
   void attempt(() => (draft === null ? storage.removeItem(formDraft(name)) : storage.setItem(formDraft(name), JSON.stringify(draft))))
-export const keptFormDraft = (storage: TabStorage, name: string): FormDraft | null =>
+export const storedFormDraft = (storage: TabStorage, name: string): FormDraft | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(formDraft(name)) ?? 'null')
     return typeof value === 'object' && value !== null && 'values' in value && 'accepted' in value && Array.isArray(value.accepted)
@@ -114,16 +116,16 @@ export const keptFormDraft = (storage: TabStorage, name: string): FormDraft | nu
       : null
   })
 
-const ENTRY_EMAIL = 'entry.email'
+const AUTH_EMAIL = 'entry.email'
 /** The address somebody typed to come in: it goes along from form to form, and never through an address bar. */
-export const keepEntryEmail = (storage: TabStorage, email: string) => void attempt(() => storage.setItem(ENTRY_EMAIL, email))
-export const forgetEntryEmail = (storage: TabStorage) => void attempt(() => storage.removeItem(ENTRY_EMAIL))
-export const keptEntryEmail = (storage: TabStorage): string => attempt(() => storage.getItem(ENTRY_EMAIL)) ?? ''
+export const storeAuthEmail = (storage: TabStorage, email: string) => void attempt(() => storage.setItem(AUTH_EMAIL, email))
+export const clearAuthEmail = (storage: TabStorage) => void attempt(() => storage.removeItem(AUTH_EMAIL))
+export const storedAuthEmail = (storage: TabStorage): string => attempt(() => storage.getItem(AUTH_EMAIL)) ?? ''
 
 /** What a mailed token is for; those of forms are known by the form's id. */
-export type TokenPurpose = 'reset' | 'verify' | `form.${string}`
-const token = (purpose: TokenPurpose) => `entry.token.${purpose}`
+export type EmailTokenPurpose = 'reset' | 'verify' | `form.${string}`
+const token = (purpose: EmailTokenPurpose) => `entry.token.${purpose}`
 /** What a mailed link carried, once it is out of the address bar: a reload of the page needs it. */
-export const keepToken = (storage: TabStorage, purpose: TokenPurpose, value: string) => void attempt(() => storage.setItem(token(purpose), value))
-export const forgetToken = (storage: TabStorage, purpose: TokenPurpose) => void attempt(() => storage.removeItem(token(purpose)))
-export const keptToken = (storage: TabStorage, purpose: TokenPurpose): string | null => attempt(() => storage.getItem(token(purpose)))
+export const storeEmailToken = (storage: TabStorage, purpose: EmailTokenPurpose, value: string) => void attempt(() => storage.setItem(token(purpose), value))
+export const clearEmailToken = (storage: TabStorage, purpose: EmailTokenPurpose) => void attempt(() => storage.removeItem(token(purpose)))
+export const storedEmailToken = (storage: TabStorage, purpose: EmailTokenPurpose): string | null => attempt(() => storage.getItem(token(purpose)))
