@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/connect.ts'
 import { lockHolder } from '#server/db/lock-file.ts'
 import { readEnv } from '#server/env.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { switchMaintenance, wishFile } from '#server/modules/settings/maintenance-switch.ts'
 
 const PATIENCE_MS = 10_000
@@ -30,7 +30,7 @@ async function switchTo(wish: 'on' | 'off'): Promise<void> {
   if (databaseUrl === null && !existsSync(directory)) throw new Error(`There is no shop: set DATABASE_URL, or DATA_DIR to where ${directory} is.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   try {
-    await switchMaintenance({ db: database.db, answers: createAnswerCache() }, wish === 'on')
+    await switchMaintenance({ db: database.db, answers: createResponseCache() }, wish === 'on')
   } finally {
     await database.close()
   }

@@ -14,8 +14,8 @@ import { type Database, openDatabase } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
 import { addressesOf } from './http/addresses.ts'
-import { createAnswerCache } from './http/answer-cache.ts'
 import type { PageSource, Renderer } from './http/pages.ts'
+import { createResponseCache } from './kernel/response-cache.ts'
 import { importImage, type MediaRow, toMedia } from './modules/media/media.service.ts'
 
 let database: Database
@@ -30,7 +30,7 @@ const open = (env: Partial<Env> = {}, pages?: PageSource) =>
       db: database.db,
       kind: database.kind,
       env: { ...readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir }), ...env },
-      answers: createAnswerCache(),
+      answers: createResponseCache(),
       cleanHtml: createHtmlCleaner(),
       now: () => new Date(),
     },

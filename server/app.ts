@@ -12,6 +12,7 @@ import { createMaintenance } from './http/maintenance.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { answerStrangers } from './http/strangers.ts'
+import type { Shop } from './kernel/shop.ts'
 import { accessRoutes } from './modules/access/access.routes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
@@ -54,7 +55,6 @@ import { socialRoutes } from './modules/social/social.routes.ts'
 import { userFilesRoutes } from './modules/user-files/user-files.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { withdrawalRoutes } from './modules/withdrawal/withdrawal.routes.ts'
-import type { Shop } from './shop.ts'
 
 const BODY_LIMIT = 64 * 1024
 

@@ -5,9 +5,10 @@ import { type Database, openDatabase } from './db/connect.ts'
 import { hasProducts } from './db/has-products.ts'
 import { type Env, originOf } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
-import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
-import { sweepIdempotencyKeys } from './http/idempotency.write.ts'
 import type { PageSource } from './http/pages.ts'
+import { sweepIdempotencyKeys } from './kernel/idempotency.write.ts'
+import { createResponseCache, type ResponseCache } from './kernel/response-cache.ts'
+import type { Shop } from './kernel/shop.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
 import { sweepForms } from './modules/form/form-person.service.ts'
 import { sweepAccountMails } from './modules/mail/account-mail.service.ts'
@@ -21,7 +22,6 @@ import { sweepSessions } from './modules/session/session.service.ts'
 import { obeyWishes } from './modules/settings/maintenance-switch.ts'
 import { sweepSocialLogins } from './modules/social/social.service.ts'
 import type { OpenSharedAnswers } from './ports/shared-answers.ts'
-import type { Shop } from './shop.ts'
 
 const STOP_MS = 10_000
 const SWEEP_MS = 3_600_000
@@ -118,8 +118,8 @@ async function openShared({ redisUrl }: Env, pages: PageSource | undefined): Pro
 }
 
 // The embedded database has one process, which hears of every change; beside others one may change what this one keeps.
-const answersOn = (kind: Shop['kind'], shared: OpenSharedAnswers | null): AnswerCache =>
-  createAnswerCache({ shared, ...(kind === 'pglite' && { longestSeconds: KEPT_SECONDS }) })
+const answersOn = (kind: Shop['kind'], shared: OpenSharedAnswers | null): ResponseCache =>
+  createResponseCache({ shared, ...(kind === 'pglite' && { longestSeconds: KEPT_SECONDS }) })
 
 /** Payments are followed up while the shop is open; answers how that ends. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {

@@ -8,10 +8,10 @@ import { createApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { createHtmlCleaner } from '#server/html/html-cleaner.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { fetchInProcess } from '#server/http/in-process.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { seedDemoShop } from '#server/seed/seed.ts'
-import type { Shop } from '#server/shop.ts'
 import { createShopClient, type ShopClient } from '#src/client/create-client.ts'
 import { SERVER_URL, startPostgres } from '../scripts/postgres.ts'
 import { shopFingerprint, shopTemplate } from './shop-template.ts'
@@ -44,7 +44,7 @@ const shopOn = (database: Database, dataDir: string, now: () => Date = () => new
   db: database.db,
   kind: database.kind,
   env: { ...readEnv({ NODE_ENV: 'test' }), dataDir },
-  answers: createAnswerCache(),
+  answers: createResponseCache(),
   cleanHtml: createHtmlCleaner(),
   now,
 })

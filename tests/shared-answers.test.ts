@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
 import { type RedisServer, startRedis } from '../scripts/redis.ts'
 
@@ -23,7 +23,7 @@ async function openProcess(of = `v${version}`) {
   const problems: unknown[] = []
   const shared = openSharedAnswers({ url: redis.url, version: of, onProblem: (error) => problems.push(error) })
   opened.push(shared)
-  const cache = createAnswerCache({ shared, longestSeconds: 60 })
+  const cache = createResponseCache({ shared, longestSeconds: 60 })
   await vi.waitUntil(() => shared.isThere(), WAIT)
   const ask = async (key: string, body: string, ...tags: string[]) => (await cache.get(key, 60, async () => ({ body, status: 200, headers: {}, tags }))).body
   return { cache, shared, problems, ask }

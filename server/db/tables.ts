@@ -1,5 +1,5 @@
 // The only place that collects the modules' tables; drizzle-kit reads it to write migrations.
-export * from '#server/http/idempotency.tables.ts'
+export * from '#server/kernel/idempotency.tables.ts'
 export * from '#server/modules/account/account.tables.ts'
 export * from '#server/modules/cart/cart.tables.ts'
 export * from '#server/modules/cart/cart-customer.tables.ts'

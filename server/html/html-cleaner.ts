@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { HTML_BYTES_MAX } from './html-profile.ts'
 
 /**
@@ -65,7 +65,7 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
     })
     // A thread ends by itself only when it ran out of memory.
     opened.on('error', (error: Error & { code?: string }) => {
-      if (opened === worker) fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('html-too-large') : error)
+      if (opened === worker) fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ProblemError('html-too-large') : error)
     })
     within(START_MS, () => fail(new Error('The thread that cleans HTML did not start')))
     return opened
@@ -80,12 +80,12 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
     }
     current = undefined
     if ('clean' in answer) task?.done(answer.clean)
-    else task?.failed(new Refusal('html-too-large'))
+    else task?.failed(new ProblemError('html-too-large'))
     next()
   }
 
   function hand(task: Task): void {
-    within(cleanMs, () => fail(new Refusal('html-too-large')))
+    within(cleanMs, () => fail(new ProblemError('html-too-large')))
     worker?.postMessage(task.html)
   }
 
@@ -105,7 +105,7 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
   }
 
   return async (html) => {
-    if (Buffer.byteLength(html) > HTML_BYTES_MAX) throw new Refusal('html-too-large')
+    if (Buffer.byteLength(html) > HTML_BYTES_MAX) throw new ProblemError('html-too-large')
     if (isPlain(html)) return html
     return new Promise<string>((done, failed) => {
       waiting.push({ html, done, failed })

@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createResponseCache } from '../kernel/response-cache.ts'
 import { answerFailures } from './failures.ts'
 import { mount } from './mount.ts'
-import type { Identities, Person } from './platform.ts'
+import type { AuthenticatedUser, Identities } from './platform.ts'
 
 const shared = { version: 'v1', area: 'user', method: 'GET', summary: 'A call of this test', problems: [], answer: z.nullable(z.int()) } as const
 const POLICIES = ['open', 'visitor', 'cart', 'person', 'customer', 'backOffice'] as const
@@ -19,7 +19,7 @@ const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
 const sites = { byApiKey: () => site, byHost: () => site, hostsOf: () => [], mainHost: 'shop.test' }
 const visitor = { apikey: 'the-key', site: '1' }
 
-const PERSONS: Record<string, Person> = {
+const PERSONS: Record<string, AuthenticatedUser> = {
   customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11' },
   editor: { id: 12, isBackofficeUser: true, scope: ['cms'], sessionId: 's12' },
 }
@@ -37,7 +37,7 @@ const maintenance = { isOn: async () => false }
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  app.decorate('platform', { answers: createAnswerCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
+  app.decorate('platform', { answers: createResponseCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
   answerFailures(app)
   for (const call of [...POLICIES.map(forWhom), older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
-import { etagOf, type MadeAnswer } from './answer-cache.ts'
+import { etagOf, type NewResponse } from '../kernel/response-cache.ts'
 import { referencePage } from './docs-page.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendStored } from './send-stored.ts'
@@ -15,7 +15,7 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
-const stored = (made: MadeAnswer) => ({ ...made, etag: etagOf(made.body), packed: new Map() })
+const stored = (made: NewResponse) => ({ ...made, etag: etagOf(made.body), compressed: new Map() })
 
 /** The contract for programs (OpenAPI 3.1) and for people (a page); both are made at the first question. */
 export function docsRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, type ProblemAnswer, type ProblemCode } from '#contract/problem.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
 import { protect } from './hardening.ts'
-import { Refusal } from './refusal.ts'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed-request',
@@ -34,7 +34,7 @@ function codeOf(error: FastifyError | Error): ProblemCode {
 }
 
 /** The one shape of every failure. */
-export function problemAnswer(refusal: Refusal, requestId?: string): ProblemAnswer {
+export function problemAnswer(refusal: ProblemError, requestId?: string): ProblemAnswer {
   const { message } = PROBLEMS[refusal.code]
   return {
     errored: true,
@@ -47,7 +47,7 @@ export function problemAnswer(refusal: Refusal, requestId?: string): ProblemAnsw
 }
 
 /** Answers a refusal. */
-export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendProblem(reply: FastifyReply, refusal: ProblemError): FastifyReply {
   const retry = RETRY_SECONDS[refusal.code]
   if (retry !== undefined) reply.header('retry-after', retry)
   return reply
@@ -66,16 +66,16 @@ const UNREADABLE_ADDRESS = `<!doctype html><html lang="en"><meta charset="utf-8"
 export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The router refuses before any hook is called.
   protect(reply)
-  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new Refusal('malformed-request'))
+  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
   return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(UNREADABLE_ADDRESS)
 }
 
 /** Every error leaves as a refusal; of the unexpected ones the caller learns only the request's id. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    if (error instanceof Refusal) return sendProblem(reply, error)
+    if (error instanceof ProblemError) return sendProblem(reply, error)
     const code = codeOf(error)
     if (PROBLEMS[code].status >= 500) request.log.error({ err: error }, 'the request failed')
-    return sendProblem(reply, new Refusal(code))
+    return sendProblem(reply, new ProblemError(code))
   })
 }

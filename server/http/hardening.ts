@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
 
 /** Headers that decide who calls: sent twice, two parties could read them differently. */
 const ONCE = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'refreshtoken', 'authorization', 'idempotency-key', 'x-gaussbox-language'])
@@ -35,6 +35,6 @@ export function harden(app: FastifyInstance, { production }: { production: boole
     protect(reply)
     if (production && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const isAmbiguous = !request.raw.url?.startsWith('/') || hasTwins(request.raw.rawHeaders ?? [])
-    done(isAmbiguous ? new Refusal('malformed-request') : undefined)
+    done(isAmbiguous ? new ProblemError('malformed-request') : undefined)
   })
 }

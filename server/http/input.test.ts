@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
 import { inputOf } from './input.ts'
-import { Refusal } from './refusal.ts'
 
 const list = endpoint({
   id: 'list',
@@ -21,7 +21,7 @@ const fieldsOf = (query: Record<string, string>) => {
   try {
     return queryOf(query)
   } catch (error) {
-    return error instanceof Refusal ? error.extra.fields : error
+    return error instanceof ProblemError ? error.extra.fields : error
   }
 }
 

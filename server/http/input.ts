@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
 
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  throw new Refusal('invalid-input', { fields: fieldProblems(result.error.issues) })
+  throw new ProblemError('invalid-input', { fields: fieldProblems(result.error.issues) })
 }
 
 // In a query all is text: what the schema wants as a number is read as one.
@@ -37,7 +37,7 @@ function unstorable(value: unknown, path: string): FieldProblem | undefined {
 
 function refuseUnstorable(value: unknown): void {
   const found = unstorable(value, '')
-  if (found) throw new Refusal('invalid-input', { fields: [found] })
+  if (found) throw new ProblemError('invalid-input', { fields: [found] })
 }
 
 const SUSPICIOUS_JSON = /\\u(?:0000|d[89a-f])/i
@@ -47,7 +47,7 @@ function readJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refusal('malformed-request')
+    throw new ProblemError('malformed-request')
   }
   if (SUSPICIOUS_JSON.test(text)) refuseUnstorable(value)
   return value

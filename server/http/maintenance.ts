@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CallName } from '#contract/index.ts'
-import { hasAccessToken } from './caller.ts'
+import { hasAccessToken } from '../kernel/caller.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
 import { isInProcess } from './in-process.ts'
 import type { Maintenance } from './platform.ts'
-import { Refusal } from './refusal.ts'
 
 const REMEMBERED_MS = 1000
 
@@ -49,6 +49,6 @@ export function refuseWhenClosed(app: FastifyInstance, { id }: Pick<Endpoint, 'i
     const site = sites.byApiKey(String(apikey ?? ''))
     if (!site || !(await maintenance.isOn(site.id))) return
     if (hasAccessToken(request) && (await identities.identify(String(accesstoken))).person?.isBackofficeUser) return
-    throw new Refusal('maintenance')
+    throw new ProblemError('maintenance')
   }
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Email, Id, line } from '#contract/text.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
+import { createResponseCache } from '../kernel/response-cache.ts'
 import { answerFailures } from './failures.ts'
 import { harden } from './hardening.ts'
 import { takeOnlyJson } from './json-only.ts'
 import { type Caller, mount } from './mount.ts'
-import { Refusal } from './refusal.ts'
 
 const shared = { version: 'v1', area: 'user', summary: 'A call of this test', problems: [] } as const
 
@@ -67,7 +67,7 @@ const callers: Caller[] = []
 const listed = vi.fn()
 
 const FAILURES: Record<string, () => Error> = {
-  refusal: () => new Refusal('out-of-stock', { available: 3 }),
+  refusal: () => new ProblemError('out-of-stock', { available: 3 }),
   bug: () => new Error('select * from secrets where password = 1'),
   away: () => Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('gone'), { code: '57P01' }) }),
 }
@@ -76,7 +76,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
-  app.decorate('platform', { answers: createAnswerCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
+  app.decorate('platform', { answers: createResponseCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
   takeOnlyJson(app)
   answerFailures(app)
   harden(app, { production: true })

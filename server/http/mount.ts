@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerOf, asksWho, type Endpoint, type ParsedInputOf } from '#contract/endpoint.ts'
+import { type Caller, callerOf, hasAccessToken, visitorOf } from '../kernel/caller.ts'
 import { addressesOf } from './addresses.ts'
 import { TAGS_HEADER, tagsOf } from './answer-tags.ts'
-import { type Caller, callerOf, hasAccessToken, visitorOf } from './caller.ts'
 import { isInProcess } from './in-process.ts'
 import { inputOf } from './input.ts'
 import { refuseWhenClosed } from './maintenance.ts'
 import { sendStored } from './send-stored.ts'
 
-export type { Caller } from './caller.ts'
+export type { Caller } from '../kernel/caller.ts'
 
 /** Does what the call asks; the request itself only for what no schema describes (Referer, for one). */
 export type Handler<E extends Endpoint> = (input: ParsedInputOf<E>, caller: Caller, request: FastifyRequest) => Promise<AnswerOf<E>>

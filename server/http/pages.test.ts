@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createAnswerCache } from './answer-cache.ts'
+import { createResponseCache } from '../kernel/response-cache.ts'
 import { answerFailures } from './failures.ts'
 import { harden } from './hardening.ts'
 import { markInProcess } from './in-process.ts'
 import { pageRoutes, type RenderedPage, type Renderer } from './pages.ts'
-import type { Person } from './platform.ts'
+import type { AuthenticatedUser } from './platform.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
@@ -23,7 +23,7 @@ type Drawing = (...asked: Parameters<Renderer>) => Promise<RenderedPage>
 function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   app = Fastify()
   opened.push(app)
-  const answers = createAnswerCache({ longestSeconds: 60 })
+  const answers = createResponseCache({ longestSeconds: 60 })
   app.decorate('platform', {
     answers,
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), hostsOf: () => ['shop.test'], mainHost: 'shop.test' },
@@ -126,10 +126,10 @@ test('forms go to the shop itself and to where payments lead, and nowhere else',
 })
 
 describe('a page that is not for everybody', () => {
-  const knowing = (answer: Awaited<ReturnType<typeof identities.identify>> | { person: Person }) => {
+  const knowing = (answer: Awaited<ReturnType<typeof identities.identify>> | { person: AuthenticatedUser }) => {
     vi.spyOn(identities, 'identify').mockResolvedValue(answer as never)
   }
-  const person = (isBackofficeUser: boolean): Person => ({ id: 1, isBackofficeUser, scope: [], sessionId: 's1' })
+  const person = (isBackofficeUser: boolean): AuthenticatedUser => ({ id: 1, isBackofficeUser, scope: [], sessionId: 's1' })
   const ask = (cookie: string) => app.inject({ url: '/profile', headers: { host: 'shop.test', cookie } })
   const TOKENS = 'cartId=c1; auth.accessToken=a%2Eb; auth.refreshToken=r'
   afterEach(() => vi.restoreAllMocks())

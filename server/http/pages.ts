@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
-import type { Shop } from '#server/shop.ts'
-import { type MadeAnswer, PAGE_KEY } from './answer-cache.ts'
+import type { Shop } from '#server/kernel/shop.ts'
+import { type NewResponse, PAGE_KEY } from '../kernel/response-cache.ts'
 import { answerWhenClosed } from './closed-page.ts'
 import { fetchInProcess } from './in-process.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -41,7 +41,7 @@ const isSecret = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(
 const UNTOLD = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-function made({ status, headers, html, redirect }: RenderedPage, policyOf: (html: string) => string): MadeAnswer {
+function made({ status, headers, html, redirect }: RenderedPage, policyOf: (html: string) => string): NewResponse {
   if (redirect !== undefined) return { body: '', status: status >= 300 && status < 400 ? status : 302, headers: { location: redirect } }
   return {
     body: html,
@@ -56,8 +56,8 @@ function made({ status, headers, html, redirect }: RenderedPage, policyOf: (html
 }
 
 /** Sends a page to the one who asks, for nobody to keep. */
-const sendOnce = (request: FastifyRequest, reply: FastifyReply, page: MadeAnswer, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
-  sendStored(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', packed: new Map() }, 'no-store')
+const sendOnce = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
+  sendStored(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
 
 const BROKEN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
 <main><h1>Something went wrong</h1><p>Please try again in a moment. <a href="/">To the shop</a></p>

@@ -1,4 +1,4 @@
-import type { AnswerCache } from './answer-cache.ts'
+import type { ResponseCache } from '../kernel/response-cache.ts'
 
 /** What the boundary knows of a site. */
 export interface Site {
@@ -19,7 +19,7 @@ export interface SiteDirectory {
 }
 
 /** Who is logged in, as the database has them at this moment. */
-export interface Person {
+export interface AuthenticatedUser {
   readonly id: number
   readonly isBackofficeUser: boolean
   readonly scope: readonly string[]
@@ -27,7 +27,7 @@ export interface Person {
 }
 
 /** The person of a token while the session lasts; of a bad token only what it says of itself. */
-export type Identity = { readonly person: Person } | { readonly person: null; readonly claimsBackoffice: boolean }
+export type Identity = { readonly person: AuthenticatedUser } | { readonly person: null; readonly claimsBackoffice: boolean }
 
 /** Knows whose a token is. */
 export interface Identities {
@@ -43,7 +43,7 @@ export interface Maintenance {
 
 /** What mounted routes need of the shop. */
 export interface Platform {
-  readonly answers: AnswerCache
+  readonly answers: ResponseCache
   readonly sites: SiteDirectory
   readonly identities: Identities
   readonly maintenance: Maintenance

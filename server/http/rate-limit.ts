@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '../kernel/problem-error.ts'
 import { isInProcess } from './in-process.ts'
-import { Refusal } from './refusal.ts'
 
 const UNLIMITED = /^\/(?:assets|media(?!\/upload\/)|health)\//
 
@@ -12,6 +12,6 @@ export async function limitRate(app: FastifyInstance, perMinute: number): Promis
     max: perMinute,
     timeWindow: '1 minute',
     allowList: (request) => UNLIMITED.test(request.url) || isInProcess(app, request),
-    errorResponseBuilder: () => new Refusal('rate-limited'),
+    errorResponseBuilder: () => new ProblemError('rate-limited'),
   })
 }

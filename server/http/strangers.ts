@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
 import { addressesOf } from './addresses.ts'
 import { sendProblem } from './failures.ts'
-import { Refusal } from './refusal.ts'
 
 interface Pattern {
   readonly path: RegExp
@@ -27,13 +27,13 @@ export function answerStrangers(app: FastifyInstance): void {
   for (const url of ['/api/*', '/assets/*', '/media/*', '/health/*']) {
     app.get(url, (request, reply) => {
       const methods = url === '/api/*' ? methodsAt(request) : []
-      if (methods.length === 0) return sendProblem(reply, new Refusal('not-found'))
-      return sendProblem(reply.header('allow', methods.join(', ')), new Refusal('method-not-allowed'))
+      if (methods.length === 0) return sendProblem(reply, new ProblemError('not-found'))
+      return sendProblem(reply.header('allow', methods.join(', ')), new ProblemError('method-not-allowed'))
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request)
-    if (methods.length === 0) return sendProblem(reply, new Refusal('not-found'))
-    return sendProblem(reply.header('allow', methods.join(', ')), new Refusal('method-not-allowed'))
+    if (methods.length === 0) return sendProblem(reply, new ProblemError('not-found'))
+    return sendProblem(reply.header('allow', methods.join(', ')), new ProblemError('method-not-allowed'))
   })
 }

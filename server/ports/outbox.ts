@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { KnownPerson } from '#server/person.ts'
+import type { DataSubject } from '#server/kernel/user.ts'
 import { outbox } from './outbox.tables.ts'
 
 /** Notes an effect to be delivered later (a mail, a report); pass the writer's transaction, so that both happen or neither. */
@@ -9,6 +9,6 @@ export async function enqueue(db: Db, kind: string, payload: Readonly<Record<str
 }
 
 /** Forgets what would be told a person, or was. Orders are told of still: whom they go to stands in the order. */
-export async function forgetEffects(transaction: Db, { userId, email }: KnownPerson): Promise<void> {
+export async function forgetEffects(transaction: Db, { userId, email }: DataSubject): Promise<void> {
   await transaction.delete(outbox).where(sql`${outbox.payload}->>'userId' = ${String(userId)} or lower(${outbox.payload}->>'email') = ${email}`)
 }

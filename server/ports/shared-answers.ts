@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
-import type { MadeAnswer, SharedAnswers } from '#server/http/answer-cache.ts'
+import type { NewResponse, SharedResponseCache } from '#server/kernel/response-cache.ts'
 
 interface Options {
   readonly url: string
@@ -9,7 +9,7 @@ interface Options {
   readonly onProblem: (error: unknown) => void
 }
 
-export interface OpenSharedAnswers extends SharedAnswers {
+export interface OpenSharedAnswers extends SharedResponseCache {
   /** Whether it can be asked at this moment. */
   isThere(): boolean
   close(): void
@@ -118,7 +118,7 @@ export function openSharedAnswers({ url, version, onProblem }: Options): OpenSha
       if (!client.isReady || owed.size + telling.size > 0) return { moment: null, answer: null }
       try {
         const found = (await client.eval(FIND, { keys: [keyOf(key), MOMENT, CHANGED] })) as [string, string?]
-        return { moment: found[0], answer: found[1] === undefined ? null : (JSON.parse(found[1]) as MadeAnswer) }
+        return { moment: found[0], answer: found[1] === undefined ? null : (JSON.parse(found[1]) as NewResponse) }
       } catch (error) {
         complain(error)
         return { moment: null, answer: null }

@@ -11,8 +11,8 @@ import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
 import { createHtmlCleaner } from '#server/html/html-cleaner.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
-import type { Shop } from '#server/shop.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { seedDemoShop } from './seed.ts'
 
 interface Parts {
@@ -35,7 +35,7 @@ export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
   const database = await openDatabase({ dataDir: 'memory://' })
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createAnswerCache(), cleanHtml: createHtmlCleaner(), now }
+  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createResponseCache(), cleanHtml: createHtmlCleaner(), now }
   const app = await createApp(shop)
   await seedDemoShop(shop)
   const { data: site } = (await app.inject({ method: 'POST', url: CALLS.domainDetect[1] })).json()

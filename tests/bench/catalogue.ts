@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import * as tables from '#server/db/tables.ts'
 import { readEnv } from '#server/env.ts'
 import { createHtmlCleaner } from '#server/html/html-cleaner.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { cpuSecondsOf } from './cpu.ts'
 import { callerOf } from './platform.ts'
 
@@ -92,7 +92,7 @@ export async function measureCatalogue(url: string): Promise<{ waits: Wait[]; pl
   const asked: { statement: string; values: unknown[] }[] = []
   const db = drizzle({ client: pool, schema: tables, logger: { logQuery: (statement, values) => void asked.push({ statement, values }) } })
   const dataDir = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
-  const answers = createAnswerCache()
+  const answers = createResponseCache()
   const app = await createApp({
     db,
     kind: 'postgres',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { createApp } from '#server/app.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { attempts, refreshTokens, sessions, socialIdentities, users } from '#server/modules/session/session.tables.ts'
 import { readIdentities } from '#server/modules/session/social-identity.service.ts'
 import type { Calls } from '#src/client/create-client.ts'
@@ -24,7 +24,7 @@ let clock = 0
 beforeAll(async () => {
   provider = await startProvider()
   open = await openShop({ now: () => new Date(Date.now() + clock) })
-  app = await createApp({ ...open.shop, answers: createAnswerCache(), env: { ...open.shop.env, oidcProviders: [provider.setting] } })
+  app = await createApp({ ...open.shop, answers: createResponseCache(), env: { ...open.shop.env, oidcProviders: [provider.setting] } })
 }, 120_000)
 afterAll(async () => {
   await app.close()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { loadBuiltPages } from '#server/http/built-pages.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { CANARY, INJECTIONS } from '#tests/injections.ts'
 import { liveMarkup } from '#tests/live-markup.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await poison(open.shop.db)
   const pages = await loadBuiltPages()
   if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
-  app = await createApp({ ...open.shop, answers: createAnswerCache() }, { pages })
+  app = await createApp({ ...open.shop, answers: createResponseCache() }, { pages })
 }, LONG_MS)
 afterAll(async () => {
   await app?.close()

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import { carts } from '#server/modules/cart/cart.tables.ts'
 import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
 import { coupons, couponUses } from '#server/modules/coupon/coupon.tables.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { loadBuiltPages } from '#server/http/built-pages.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { MAIL_KINDS } from '#server/modules/mail/mail.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { CANARY, INJECTIONS } from '#tests/injections.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   open = await openShop()
   const pages = await loadBuiltPages({ built: 'dist' })
   if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
-  app = await createApp({ ...open.shop, answers: createAnswerCache() }, { pages })
+  app = await createApp({ ...open.shop, answers: createResponseCache() }, { pages })
   emma = await logIn(open, 'emma')
 }, LONG_MS)
 afterAll(async () => {

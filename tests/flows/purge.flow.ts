@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { createApp } from '#server/app.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { saveDocument } from '#server/modules/content/document.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { storeOption } from '#server/modules/settings/options.service.ts'
@@ -28,7 +28,7 @@ async function openProcess(): Promise<OpenShop> {
   const between = openSharedAnswers({ url: redis.url, version: '1', onProblem: () => undefined })
   shared.push(between)
   await vi.waitUntil(() => between.isThere(), WAIT)
-  const shop = { ...open.shop, answers: createAnswerCache({ shared: between, longestSeconds: 600 }) }
+  const shop = { ...open.shop, answers: createResponseCache({ shared: between, longestSeconds: 600 }) }
   return { ...open, shop, app: await createApp(shop) }
 }
 

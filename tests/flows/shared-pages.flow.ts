@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { createApp } from '#server/app.ts'
-import { type AnswerCache, createAnswerCache } from '#server/http/answer-cache.ts'
 import type { PageSource, Renderer } from '#server/http/pages.ts'
+import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
 import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
@@ -15,7 +15,7 @@ import { PRODUCTS } from './shopper.ts'
 interface Process {
   readonly app: FastifyInstance
   readonly shared: OpenSharedAnswers
-  readonly answers: AnswerCache
+  readonly answers: ResponseCache
 }
 
 let open: OpenShop
@@ -35,7 +35,7 @@ const pages = (): PageSource => {
 
 async function openProcess(): Promise<Process> {
   const shared = openSharedAnswers({ url: redis.url, version: 'v', onProblem: () => undefined })
-  const answers = createAnswerCache({ shared, longestSeconds: 60 })
+  const answers = createResponseCache({ shared, longestSeconds: 60 })
   const app = await createApp({ ...open.shop, answers }, { pages: pages() })
   await vi.waitUntil(() => shared.isThere(), { timeout: 15_000, interval: 10 })
   return { app, shared, answers }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SOCIAL_ATTEMPTS } from '#contract/social.constants.ts'
 import { createApp } from '#server/app.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { attempts, sessions, socialIdentities, users } from '#server/modules/session/session.tables.ts'
 import { sweepSocialLogins } from '#server/modules/social/social.service.ts'
 import { socialLogins } from '#server/modules/social/social.tables.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;[island, coast] = await Promise.all([startProvider(), startProvider('coast', 'Coast')])
   open = await openShop({ now: () => new Date(Date.now() + clock) })
   const away = { ...island.setting, name: 'away', label: 'Away', issuer: 'http://127.0.0.1:9' }
-  app = await createApp({ ...open.shop, answers: createAnswerCache(), env: { ...open.shop.env, oidcProviders: [island.setting, coast.setting, away] } })
+  app = await createApp({ ...open.shop, answers: createResponseCache(), env: { ...open.shop.env, oidcProviders: [island.setting, coast.setting, away] } })
   calls = callsWith({ app }, {})
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { changeLinkedLogin, endOtherSessions, endSession, readAccess } from './access.service.ts'
 
 export function accessRoutes(app: FastifyInstance, { db, env: { oidcProviders } }: Pick<Shop, 'db' | 'env'>): void {

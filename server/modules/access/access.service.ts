@@ -3,8 +3,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { type Caller, personIn } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { type Caller, requireUser } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { KnownProvider } from '#server/provider-names.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
@@ -14,7 +14,7 @@ import { isWayLeft, linkedLoginOf } from './access.rules.ts'
 
 /** Who may come in: by which devices, and by which log-ins elsewhere. */
 export async function readAccess(db: Db, providers: readonly KnownProvider[], caller: Caller): Promise<Access> {
-  const person = personIn(caller)
+  const person = requireUser(caller)
   const identities = await readIdentities(db, person.id)
   return { sessions: await readOwnSessions(db, person, caller.at), logins: identities.map((identity) => linkedLoginOf(providers, identity)) }
 }
@@ -26,13 +26,13 @@ export async function endSession(
   caller: Caller,
   { id }: ParsedInputOf<typeof endCall>['params'],
 ): Promise<Access> {
-  await endOwnSession(db, personIn(caller), id, caller.at)
+  await endOwnSession(db, requireUser(caller), id, caller.at)
   return readAccess(db, providers, caller)
 }
 
 /** Logs out all devices but the one that asks. */
 export async function endOtherSessions(db: Db, providers: readonly KnownProvider[], caller: Caller): Promise<Access> {
-  const { id, sessionId } = personIn(caller)
+  const { id, sessionId } = requireUser(caller)
   await revokeSessionsOf(db, id, caller.at, sessionId)
   return readAccess(db, providers, caller)
 }
@@ -47,14 +47,14 @@ export async function changeLinkedLogin(
   caller: Caller,
   { params, body: { isOpen } }: ParsedInputOf<typeof changeCall>,
 ): Promise<Access> {
-  const { id: userId, sessionId } = personIn(caller)
+  const { id: userId, sessionId } = requireUser(caller)
   await inTransaction(db, async (transaction) => {
     const user = await holdUser(transaction, userId)
     const identities = await readIdentities(transaction, userId)
     const meant = identities.find(({ id }) => id === idIn(params.id))
-    if (!meant) throw new Refusal('login-unknown')
+    if (!meant) throw new ProblemError('login-unknown')
     if ((meant.shutAt === null) === isOpen) return
-    if (!isOpen && !isWayLeft(user.passwordHash !== null, providers, identities, meant.id)) throw new Refusal('last-login')
+    if (!isOpen && !isWayLeft(user.passwordHash !== null, providers, identities, meant.id)) throw new ProblemError('last-login')
     await shutIdentity(transaction, meant.id, isOpen ? null : caller.at)
     if (!isOpen) await revokeSessionsOf(transaction, userId, caller.at, sessionId)
   })

@@ -3,9 +3,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { bindCard } from '../member-card/member-card.service.ts'
@@ -46,18 +46,18 @@ const keptCard = (transaction: Db, userId: number, barcode: string | null | unde
  * that is kept, which is nobody else's from then on, or none; another e-mail address, for which the password is the proof.
  */
 export async function updateWebUser(db: Db, keys: Pick<Keys, 'passwords'>, caller: Caller, body: Change): Promise<User> {
-  const user = await readUser(db, personIn(caller).id)
+  const user = await readUser(db, requireUser(caller).id)
   const wanted = body.email === undefined ? null : emailKey(body.email)
   const isOther = wanted !== null && wanted !== user.email
   if (isOther) {
     await provePassword(db, keys, caller, { user, password: body.password }, async () => {
-      if (await isAccountEmail(db, wanted)) throw new Refusal('email-taken')
+      if (await isAccountEmail(db, wanted)) throw new ProblemError('email-taken')
     })
-    if (!(await mayMail(db, caller, 'email change', wanted))) throw new Refusal('rate-limited')
+    if (!(await mayMail(db, caller, 'email change', wanted))) throw new ProblemError('rate-limited')
   }
   const write = async (transaction: Db) => {
     const held = await holdUser(transaction, user.id)
-    if (isOther && held.passwordHash !== user.passwordHash) throw new Refusal('password-wrong')
+    if (isOther && held.passwordHash !== user.passwordHash) throw new ProblemError('password-wrong')
     const changed = {
       ...ownWords(body),
       ...(wanted !== null && (await moveEmail(transaction, caller, held, wanted))),

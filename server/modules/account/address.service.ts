@@ -5,10 +5,10 @@ import type { Address } from '#contract/address.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
-import { withIdempotency } from '#server/http/idempotency.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { withIdempotency } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { addresses } from './account.tables.ts'
@@ -24,7 +24,7 @@ export async function assertCountries(db: Db, { locale }: Pick<Caller, 'locale'>
     const country = countries.find((each) => each.id === id)
     return country !== undefined && (allowedCountries === 'ALL' || allowedCountries.includes(country.iso))
   }
-  if (!places.every(({ countryId }) => isServed(countryId))) throw new Refusal('country-not-allowed')
+  if (!places.every(({ countryId }) => isServed(countryId))) throw new ProblemError('country-not-allowed')
 }
 
 /** A person's addresses, the newest first within a type. */
@@ -44,13 +44,13 @@ export async function ownAddresses(db: Db, userId: number, ids: readonly number[
 
 /** Saves an address of the customer. */
 export function createAddress(db: Db, caller: Caller, body: ParsedInputOf<typeof createAddressCall>['body']): Promise<Address> {
-  const userId = personIn(caller).id
+  const userId = requireUser(caller).id
   return withIdempotency(db, caller, 'createAddress', body, async (transaction) => {
     const { id: _, ...address } = body
     await assertCountries(transaction, caller, [address])
     // One at a time for each person, so that the limit holds.
     await holdUser(transaction, userId)
-    if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new Refusal('too-many-addresses')
+    if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new ProblemError('too-many-addresses')
     const [written] = await transaction
       .insert(addresses)
       .values({ ...address, userId })
@@ -62,7 +62,7 @@ export function createAddress(db: Db, caller: Caller, body: ParsedInputOf<typeof
 
 /** Changes one of the customer's addresses; whose it is stands in the same statement. */
 export async function updateAddress(db: Db, caller: Caller, { params, body }: ParsedInputOf<typeof updateAddressCall>): Promise<Address> {
-  const userId = personIn(caller).id
+  const userId = requireUser(caller).id
   const { id: _, ...address } = body
   await assertCountries(db, caller, [address])
   const [written] = await db
@@ -70,7 +70,7 @@ export async function updateAddress(db: Db, caller: Caller, { params, body }: Pa
     .set(address)
     .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, userId)))
     .returning()
-  if (!written) throw new Refusal('address-unknown')
+  if (!written) throw new ProblemError('address-unknown')
   return addressOf(written)
 }
 
@@ -78,9 +78,9 @@ export async function updateAddress(db: Db, caller: Caller, { params, body }: Pa
 export async function deleteAddress(db: Db, caller: Caller, { params }: ParsedInputOf<typeof deleteAddressCall>): Promise<AnswerOf<typeof deleteAddressCall>> {
   const [gone] = await db
     .delete(addresses)
-    .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, personIn(caller).id)))
+    .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, requireUser(caller).id)))
     .returning({ id: addresses.id })
-  if (!gone) throw new Refusal('address-unknown')
+  if (!gone) throw new ProblemError('address-unknown')
   return gone
 }
 

@@ -2,13 +2,13 @@ import type { deleteAccount as deleteCall } from '#contract/account.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
-import { forgetAnswers } from '#server/http/idempotency.write.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { KnownPerson } from '#server/person.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { deleteStoredResults } from '#server/kernel/idempotency.write.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
+import type { DataSubject } from '#server/kernel/user.ts'
 import { enqueue, forgetEffects } from '#server/ports/outbox.ts'
-import type { Shop } from '#server/shop.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { forgetCarts } from '../cart/cart-person.service.ts'
 import { forgetAuthor } from '../comment/comment-person.service.ts'
@@ -24,7 +24,7 @@ import { forgetAddresses } from './address.service.ts'
 import { provePassword } from './own-password.service.ts'
 
 /** Forgets a person; answers the names of files that may be nobody's now. Carts come before orders, so that one placed meanwhile is found. */
-async function forgetPerson(transaction: Db, person: KnownPerson): Promise<{ fileNames: string[]; uploads: string[] }> {
+async function forgetPerson(transaction: Db, person: DataSubject): Promise<{ fileNames: string[]; uploads: string[] }> {
   const { userId, email } = person
   const cartIds = await forgetCarts(transaction, person)
   await releaseOrders(transaction, userId)
@@ -34,7 +34,7 @@ async function forgetPerson(transaction: Db, person: KnownPerson): Promise<{ fil
   await forgetSubscription(transaction, email)
   const uploads = await forgetSubmissions(transaction, person)
   await releaseCards(transaction, userId)
-  await forgetAnswers(transaction, person, cartIds)
+  await deleteStoredResults(transaction, person, cartIds)
   await forgetEffects(transaction, person)
   const fileNames = await forgetUserFiles(transaction, userId)
   await removeUser(transaction, userId)
@@ -51,12 +51,12 @@ export async function deleteAccount(
   caller: Caller,
   { email, password }: ParsedInputOf<typeof deleteCall>['body'],
 ): Promise<AnswerOf<typeof deleteCall>> {
-  const user = await readUser(db, personIn(caller).id)
-  if (emailKey(email) !== user.email) throw new Refusal('invalid-input', { fields: [{ path: 'email', key: 'email' }] })
+  const user = await readUser(db, requireUser(caller).id)
+  if (emailKey(email) !== user.email) throw new ProblemError('invalid-input', { fields: [{ path: 'email', key: 'email' }] })
   if (user.passwordHash !== null) await provePassword(db, keys, caller, { user, password })
   const { fileNames, uploads } = await inTransaction(db, async (transaction) => {
     const held = await holdToEnd(transaction, user.id)
-    if (held.passwordHash !== user.passwordHash) throw new Refusal('password-wrong')
+    if (held.passwordHash !== user.passwordHash) throw new ProblemError('password-wrong')
     const left = await forgetPerson(transaction, { userId: held.id, email: held.email })
     await enqueue(transaction, 'accountDeleted', { email: held.email, firstName: held.firstName, locale: caller.locale })
     return left

@@ -2,8 +2,8 @@ import type { exportAccount as exportCall } from '#contract/account.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inSnapshot } from '#server/db/in-snapshot.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
 import { exportCarts } from '../cart/cart-person.service.ts'
 import { exportComments } from '../comment/comment-person.service.ts'
 import { exportConsents } from '../consent/consent-person.service.ts'
@@ -20,7 +20,7 @@ import { exportWithdrawals } from '../withdrawal/withdrawal-person.service.ts'
 /** All that the shop keeps of the caller, of one moment; nothing that opens or proves anything. */
 export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof exportCall>> =>
   inSnapshot(db, async (snapshot) => {
-    const user = await readUser(snapshot, personIn(caller).id)
+    const user = await readUser(snapshot, requireUser(caller).id)
     const known = { userId: user.id, email: user.email }
     const { ids, records: orders } = await exportOrders(snapshot, { userId: user.id, provenEmail: user.verifiedAt === null ? null : user.email })
     const files = await readUserFiles(snapshot, user.id, caller.locale)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import type { Keys } from '../session/session.service.ts'
 
@@ -20,7 +20,7 @@ export function provePassword(
 ): Promise<void> {
   return countedGuess(db, caller, 'password', `user ${user.id}`, async () => {
     const isRight = await passwords.matches(password ?? '', user.passwordHash, networkOf(caller.ip))
-    if (!isRight) throw new Refusal('password-wrong')
+    if (!isRight) throw new ProblemError('password-wrong')
     await then()
   })
 }

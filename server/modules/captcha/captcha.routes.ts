@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { CAPTCHA_STUB } from '#server/env-captcha.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 
 /** The script of the stand-in, where the shop asks for it. */
 export async function captchaRoutes(app: FastifyInstance, { env }: Pick<Shop, 'env'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { CAPTCHA_DEFAULTS } from '#contract/form.constants.ts'
 import type { Captcha as Asked } from '#contract/form.ts'
 import type { CaptchaAccount } from '#server/env-captcha.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { isHuman, verdictOf } from './captcha.rules.ts'
 
 /** What came with a form. */
@@ -59,12 +59,12 @@ export function openCaptcha(account: CaptchaAccount | null, surroundings: Surrou
     asked: (isWanted) => (account && isWanted ? { required: true, siteKey: account.siteKey, ...CAPTCHA_DEFAULTS, scriptUrl: account.scriptUrl } : TURNED_OFF),
     async verify({ recaptchaKey, recaptchaResponse }) {
       if (!account) return
-      if (!recaptchaResponse) throw new Refusal('captcha-missing')
-      if (recaptchaKey !== account.siteKey) throw new Refusal('captcha-failed')
+      if (!recaptchaResponse) throw new ProblemError('captcha-missing')
+      if (recaptchaKey !== account.siteKey) throw new ProblemError('captcha-failed')
       const found = await verdict(recaptchaResponse)
       if (found === 'misconfigured') surroundings.onProblem(new Error('The captcha provider does not know the secret of the shop'))
-      if (found === 'unknown' || found === 'misconfigured') throw new Refusal('captcha-unavailable')
-      if (found === 'robot') throw new Refusal('captcha-failed')
+      if (found === 'unknown' || found === 'misconfigured') throw new ProblemError('captcha-unavailable')
+      if (found === 'robot') throw new ProblemError('captcha-failed')
     },
   }
 }

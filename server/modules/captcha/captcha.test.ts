@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { captchaIn } from '#server/env-captcha.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { STUB_ANSWER } from './captcha.rules.ts'
 import { openCaptcha } from './captcha.service.ts'
 
@@ -28,7 +28,7 @@ const says = (told: object, status = 200) => provider(() => new Response(JSON.st
 const codeOf = (asked: Promise<void>) =>
   asked.then(
     () => 'let in',
-    (error: unknown) => (error instanceof Refusal ? error.code : 'broken'),
+    (error: unknown) => (error instanceof ProblemError ? error.code : 'broken'),
   )
 
 describe('an answer of the captcha', () => {

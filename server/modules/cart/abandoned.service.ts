@@ -3,9 +3,9 @@ import type { Cart, getAbandoned as getAbandonedCall } from '#contract/cart.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
 import { takeIn } from './abandoned.rules.ts'
@@ -21,7 +21,7 @@ type AbandonedInput = ParsedInputOf<typeof getAbandonedCall>['body']
 async function openCart(db: Db, { cartId = '', protectCode = '', currencyId }: AbandonedInput): Promise<CartProof | null> {
   const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
   if (!isProven(protectCode, cart?.protectHash) || !cart || cart.orderedAt !== null) return null
-  if (cart.currencyId !== currencyId) throw new Refusal('currency-not-allowed')
+  if (cart.currencyId !== currencyId) throw new ProblemError('currency-not-allowed')
   return { cartId, protectCode }
 }
 
@@ -64,9 +64,9 @@ const moveFrom =
  * log-in of a person after the other, so that nothing is moved twice.
  */
 export async function getAbandoned(db: Db, caller: Caller, body: AbandonedInput): Promise<Cart | null> {
-  const { id: userId } = personIn(caller)
+  const { id: userId } = requireUser(caller)
   const { allowedCurrencies } = await readCurrencyConfig(db)
-  if (!allowedCurrencies.some(({ id }) => id === body.currencyId)) throw new Refusal('currency-not-allowed')
+  if (!allowedCurrencies.some(({ id }) => id === body.currencyId)) throw new ProblemError('currency-not-allowed')
   return inTransaction(db, async (transaction) => {
     await holdUser(transaction, userId)
     const named = await openCart(transaction, body)

@@ -1,9 +1,9 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { Keep } from '#server/http/idempotency.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import type { StoredKeyOf } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { TOTAL_CENTS_MAX } from './cart.rules.ts'
 import { cartOf, choicesOf, type Goods, type Reckoning, reckon } from './cart-answer.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
@@ -13,7 +13,7 @@ import type { Ruling } from './ruling.rules.ts'
 
 /** The value a rule grants; else its refusal is thrown. */
 export function take<T>(ruling: Ruling<T>): T {
-  if ('fault' in ruling) throw new Refusal(ruling.fault.code, ruling.fault.extra)
+  if ('fault' in ruling) throw new ProblemError(ruling.fault.code, ruling.fault.extra)
   return ruling.granted
 }
 
@@ -51,13 +51,13 @@ function draftOf(reckoning: Reckoning): Draft {
 // Prices may rise under a cart that is there already: it can still be made smaller.
 function assertRoom({ state, amounts: { itemsTotal, orderTotal } }: Reckoning): void {
   const hasRoom = Math.max(itemsTotal, orderTotal) <= TOTAL_CENTS_MAX
-  if (!hasRoom && orderTotal > (state.cart.shownTotalCents ?? 0)) throw new Refusal('quantity-too-large')
+  if (!hasRoom && orderTotal > (state.cart.shownTotalCents ?? 0)) throw new ProblemError('quantity-too-large')
 }
 
 const withItemId = (cart: Cart, itemId: number): Cart => ({ ...cart, items: cart.items.map((item) => (item.itemId === NEW_LINE ? { ...item, itemId } : item)) })
 
 /** Reads the cart, changes it, writes it, answers it whole; null when somebody else wrote it meanwhile. */
-async function tryChange(db: Db, proof: CartProof, caller: Caller, change: Change, keep: Keep<Cart>): Promise<Cart | null> {
+async function tryChange(db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart>): Promise<Cart | null> {
   const before = await readState(db, proof)
   const { goods, ...wanted } = await change(db, before)
   const reckoning = await reckon(db, wanted, caller, goods)
@@ -73,7 +73,7 @@ async function tryChange(db: Db, proof: CartProof, caller: Caller, change: Chang
 const keepNothing = () => null
 
 /** One write of a cart that is held for it: its change may write what hangs on the cart, in the same transaction. */
-export const changeHeldCart = (db: Db, proof: CartProof, caller: Caller, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> =>
+export const changeHeldCart = (db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart> = keepNothing): Promise<Cart> =>
   inTransaction(db, async (transaction) => {
     await holdCart(transaction, proof.cartId)
     const answer = await tryChange(transaction, proof, caller, change, keep)
@@ -82,6 +82,6 @@ export const changeHeldCart = (db: Db, proof: CartProof, caller: Caller, change:
   })
 
 /** One write of a cart; holds it only when two writes met. */
-export async function changeCart(db: Db, proof: CartProof, caller: Caller, change: Change, keep: Keep<Cart> = keepNothing): Promise<Cart> {
+export async function changeCart(db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart> = keepNothing): Promise<Cart> {
   return (await tryChange(db, proof, caller, change, keep)) ?? changeHeldCart(db, proof, caller, change, keep)
 }

@@ -2,9 +2,9 @@ import type { Cart } from '#contract/cart.ts'
 import type { applyCoupon as applyCouponCall } from '#contract/coupon.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { onceByKey } from '#server/http/idempotency.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { withIdempotentStatement } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { codeKey } from '../coupon/coupon.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { reckon } from './cart-answer.service.ts'
@@ -20,10 +20,10 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
     const wanted = { ...state, cart: { ...state.cart, couponCode: codeKey(body.couponCode) } }
     const { reductions, goods } = await reckon(current, wanted, caller)
     const fault = reductions.coupon?.fault
-    if (fault) throw new Refusal(fault.code, fault.extra)
+    if (fault) throw new ProblemError(fault.code, fault.extra)
     return { ...wanted, goods }
   }
-  const work = () => onceByKey<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
+  const work = () => withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
   await readAnyState(db, body)
   return countedGuess(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { assignAddresses as assignAddressesCall, Cart } from '#contract/cart.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { customerIdOf } from '#server/person.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
 import { assertCountries, ownAddresses } from '../account/address.service.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { carts, guestUsers } from './cart.tables.ts'
@@ -20,12 +20,12 @@ type AssignInput = ParsedInputOf<typeof assignAddressesCall>['body']
 /** Stores to which of their addresses a customer orders the cart; what a guest said before is forgotten. */
 export async function assignAddresses(db: Db, caller: Caller, body: AssignInput): Promise<Cart> {
   const userId = customerIdOf(caller)
-  if (userId === null) throw new Refusal('no-active-user')
+  if (userId === null) throw new ProblemError('no-active-user')
   const { userShippingAddressId: shippingAddressId, userBillingAddressId: billingAddressId, companyName = null, companyOIB = null } = body
   return changeHeldCart(db, body, caller, async (transaction, state) => {
     const [user, own] = [await holdUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
     const [shippingAddress, billingAddress] = [own.get(shippingAddressId), own.get(billingAddressId)]
-    if (!shippingAddress || !billingAddress) throw new Refusal('forbidden')
+    if (!shippingAddress || !billingAddress) throw new ProblemError('forbidden')
     await assertCountries(transaction, caller, [shippingAddress, billingAddress])
     const row = { userId, shippingAddressId, billingAddressId, companyName, companyOib: companyOIB }
     await transaction
@@ -75,16 +75,16 @@ export async function assertActor(db: Db, caller: Caller, { guest }: CartState, 
   const customerId = customerIdOf(caller)
   const named = actor.userId ?? null
   const addressIds = [actor.userBillingAddressId, actor.userShippingAddressId].filter((id) => typeof id === 'number')
-  if (named !== null && named !== (customerId ?? guest?.id)) throw new Refusal('forbidden')
+  if (named !== null && named !== (customerId ?? guest?.id)) throw new ProblemError('forbidden')
   if (addressIds.length === 0) return
   const own = customerId === null ? new Map() : await ownAddresses(db, customerId, addressIds)
-  if (!addressIds.every((id) => own.has(id))) throw new Refusal('forbidden')
+  if (!addressIds.every((id) => own.has(id))) throw new ProblemError('forbidden')
 }
 
 /** Who orders the cart; refuses `no-active-user` while nobody who calls has said so. */
 export function ordererIn(state: CartState, caller: Caller): Orderer {
   const orderer = ordererOf(state, caller)
-  if (!orderer) throw new Refusal('no-active-user')
+  if (!orderer) throw new ProblemError('no-active-user')
   return orderer
 }
 

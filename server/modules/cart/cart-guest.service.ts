@@ -2,10 +2,10 @@ import type { Cart, updateGuestUser as updateGuestUserCall } from '#contract/car
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { customerIdOf } from '#server/person.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
 import { assertCountries } from '../account/address.service.ts'
 import { countAttempt, forgiveAttempt } from '../session/attempts.service.ts'
 import { isAccountEmail } from '../session/session.service.ts'
@@ -25,15 +25,15 @@ async function assertNotTaken(db: Db, { ip, at }: Caller, { cartId, email }: Gue
   ]
   // Counted before the look, so that many at once learn no more.
   for (const { name, ...allowance } of budgets) await countAttempt(db, name, allowance, at)
-  if (await isAccountEmail(db, email)) throw new Refusal('email-taken')
+  if (await isAccountEmail(db, email)) throw new ProblemError('email-taken')
   for (const { name } of budgets) await forgiveAttempt(db, name)
 }
 
 /** Stores who the guest is on the cart; the first time a guest user is made. A customer is no guest. */
 export async function updateGuestUser(db: Db, caller: Caller, body: GuestInput): Promise<Cart> {
-  if (customerIdOf(caller) !== null) throw new Refusal('forbidden')
+  if (customerIdOf(caller) !== null) throw new ProblemError('forbidden')
   const [first, second] = body.addresses
-  if (second && first?.type === second.type) throw new Refusal('invalid-input', { fields: [{ path: 'addresses.1.type', key: 'invalid' }] })
+  if (second && first?.type === second.type) throw new ProblemError('invalid-input', { fields: [{ path: 'addresses.1.type', key: 'invalid' }] })
   await readState(db, body)
   await assertNotTaken(db, caller, body)
   return changeHeldCart(db, body, caller, async (transaction, state) => {

@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { customerIdOf } from '#server/person.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
 import { findCard } from '../member-card/member-card.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { changeCart } from './cart-change.service.ts'
@@ -15,7 +15,7 @@ export async function applyMemberCard(db: Db, caller: Caller, body: CartProof & 
   return countedGuess(db, caller, 'member card', `cart ${body.cartId}`, () =>
     changeCart(db, body, caller, async (current, state) => {
       const card = await findCard(current, body.barcode, customerIdOf(caller), caller.locale)
-      if (!card) throw new Refusal('member-card-invalid')
+      if (!card) throw new ProblemError('member-card-invalid')
       return { ...state, cart: { ...state.cart, memberCardBarcode: card.barcode } }
     }),
   )

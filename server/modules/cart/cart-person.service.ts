@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { KnownPerson } from '#server/person.ts'
+import type { DataSubject } from '#server/kernel/user.ts'
 import { cartLines, carts, guestUsers } from './cart.tables.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
 
@@ -26,7 +26,7 @@ export async function exportCarts(db: Db, userId: number) {
  * Forgets the open carts of a person and who ordered the others; answers the ids of all of them. An order that is placed at this moment
  * comes first: its cart is closed then, and stays.
  */
-export async function forgetCarts(transaction: Db, { userId, email }: KnownPerson): Promise<string[]> {
+export async function forgetCarts(transaction: Db, { userId, email }: DataSubject): Promise<string[]> {
   const assigned = transaction.select({ id: cartCustomers.cartId }).from(cartCustomers).where(eq(cartCustomers.userId, userId))
   const typed = transaction.select({ id: guestUsers.cartId }).from(guestUsers).where(sql`lower(${guestUsers.email}) = ${email}`)
   const held = await transaction

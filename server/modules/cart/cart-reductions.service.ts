@@ -1,8 +1,8 @@
 import type { Coupon, MemberCard } from '#contract/cart.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { customerIdOf } from '#server/person.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
 import type { Parcel } from '../checkout/checkout.rules.ts'
 import { type CouponFault, couponIn, customerKeys, findCoupon, judgeCoupon, readScope, wasUsedBy } from '../coupon/coupon.service.ts'
 import { findCard } from '../member-card/member-card.service.ts'
@@ -92,7 +92,7 @@ interface Shown {
 
 /** Refuses an order whose coupon, member card or total is another one than the shopper saw. */
 export function assertShownTotal({ state: { cart }, reductions: { coupon, card }, amounts }: Shown): void {
-  if (coupon?.fault) throw new Refusal(TELLING.includes(coupon.fault.code) ? coupon.fault.code : 'cart-changed')
+  if (coupon?.fault) throw new ProblemError(TELLING.includes(coupon.fault.code) ? coupon.fault.code : 'cart-changed')
   const isOtherTotal = cart.shownTotalCents !== null && cart.shownTotalCents !== amounts.orderTotal
-  if (isOtherTotal || (cart.memberCardBarcode !== null && !card)) throw new Refusal('cart-changed')
+  if (isOtherTotal || (cart.memberCardBarcode !== null && !card)) throw new ProblemError('cart-changed')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { type KeptKey, keeping } from '#server/http/idempotency.write.ts'
+import { insertStoredKey, type StoredKey } from '#server/kernel/idempotency.write.ts'
 import { cartLines, carts } from './cart.tables.ts'
 import type { CartRow, CartState, LineRow } from './cart-state.service.ts'
 
@@ -47,7 +47,7 @@ const saveQuery = prepared((db) => {
   )
   // The answer is kept with the number of its new line, which only this statement knows.
   const answer = sql`case when added.id is null then kept.answer else jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(added.id)) end`
-  const kept = db.$with('kept', {}).as(keeping(sql.placeholder('kept'), answer, sql`cart left join added on true`))
+  const kept = db.$with('kept', {}).as(insertStoredKey(sql.placeholder('kept'), answer, sql`cart left join added on true`))
   return db
     .with(cart, removed, changed, added, kept)
     .select({ version: sql<number>`cart.version`, addedId: sql<number | null>`(select id from added)` })
@@ -56,7 +56,7 @@ const saveQuery = prepared((db) => {
 })
 
 /** Writes the cart, with the key of the call; null when somebody else wrote it since it was read. */
-export async function saveState(db: Db, before: CartState, after: Draft, kept: KeptKey | null): Promise<{ version: number; addedId: number | null } | null> {
+export async function saveState(db: Db, before: CartState, after: Draft, kept: StoredKey | null): Promise<{ version: number; addedId: number | null } | null> {
   const stays = new Set(after.lines.map(({ id }) => id))
   const known = new Set(before.lines)
   const [saved] = await saveQuery(db).execute({

@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { cartLines, carts, guestUsers } from './cart.tables.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import { type CartProof, isProven } from './cart-proof.service.ts'
@@ -63,7 +63,7 @@ const stateQuery = prepared((db) =>
 /** The whole cart, proven; ordered or not. */
 export async function readAnyState(db: Db, { cartId, protectCode }: CartProof): Promise<CartState> {
   const [row] = await stateQuery(db).execute({ cartId })
-  if (!isProven(protectCode, row?.cart.protectHash) || !row) throw new Refusal('cart-unknown')
+  if (!isProven(protectCode, row?.cart.protectHash) || !row) throw new ProblemError('cart-unknown')
   return { ...row, lines: row.lines ?? [] }
 }
 
@@ -71,7 +71,7 @@ export async function readAnyState(db: Db, { cartId, protectCode }: CartProof): 
 export async function readState(db: Db, proof: CartProof): Promise<CartState> {
   const state = await readAnyState(db, proof)
   const { orderedAt, orderSlug } = state.cart
-  if (orderedAt !== null) throw new Refusal('cart-ordered', orderSlug === null ? {} : { orderSlug })
+  if (orderedAt !== null) throw new ProblemError('cart-ordered', orderSlug === null ? {} : { orderSlug })
   return state
 }
 

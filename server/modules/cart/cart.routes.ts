@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { getAbandoned } from './abandoned.service.ts'
 import { addItem, clearCart, createCart, deleteItem, readCart, updateItem } from './cart.service.ts'
 import { applyCoupon, removeCoupon } from './cart-coupon.service.ts'

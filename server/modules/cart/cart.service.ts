@@ -2,9 +2,9 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { addItem as addItemCall, Cart, LineOptions, updateItem as updateItemCall } from '#contract/cart.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { onceByKey } from '#server/http/idempotency.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { withIdempotentStatement } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
 import { cartLines, carts } from './cart.tables.ts'
 import { cartOf, type Goods, readGoods, reckon } from './cart-answer.service.ts'
@@ -21,13 +21,13 @@ const EMPTY_KEPT_DAYS = 90
 type BodyOf<E> = ParsedInputOf<E> extends { body: infer B } ? B : never
 
 const assertCurrency = ({ cart }: CartState, currencyId: number): void => {
-  if (cart.currencyId !== currencyId) throw new Refusal('currency-not-allowed')
+  if (cart.currencyId !== currencyId) throw new ProblemError('currency-not-allowed')
 }
 
 /** The cart whose protectCode is right; an unknown cart and a wrong code are refused alike. */
 export async function verifyCart(db: Db, cartId: string, protectCode: string): Promise<CartRow> {
   const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
-  if (!isProven(protectCode, cart?.protectHash) || !cart) throw new Refusal('cart-unknown')
+  if (!isProven(protectCode, cart?.protectHash) || !cart) throw new ProblemError('cart-unknown')
   return cart
 }
 
@@ -74,7 +74,7 @@ export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>
     if (!equal) return { ...state, goods, lines: [...state.lines, { id: NEW_LINE, cartId: state.cart.id, ...line }] }
     return { ...state, goods, lines: state.lines.map((each) => (each === equal ? { ...each, ...line } : each)) }
   }
-  return onceByKey(db, caller, 'addItem', body, (keep) => changeCart(db, body, caller, add, keep))
+  return withIdempotentStatement(db, caller, 'addItem', body, (keep) => changeCart(db, body, caller, add, keep))
 }
 
 function isSameFamily(goods: Goods, left: number, right: number): boolean {
@@ -87,11 +87,11 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
   return changeCart(db, body, caller, async (current, state) => {
     assertCurrency(state, body.currencyId)
     const row = state.lines.find(({ id }) => id === body.itemId)
-    if (!row) throw new Refusal('item-not-in-cart')
+    if (!row) throw new ProblemError('item-not-in-cart')
     const pieces = take(piecesOf(body.qty))
     const goods = await goodsFor(current, caller, state, body.productId)
     const product = take(sellable(goods.get(body.productId)))
-    if (!isSameFamily(goods, row.productId, product.id)) throw new Refusal('product-unknown')
+    if (!isSameFamily(goods, row.productId, product.id)) throw new ProblemError('product-unknown')
     const given: LineOptions = body.options ?? row.options
     const { options, key } = take(chooseOptions(product, given, goods))
     const twin = state.lines.find((line) => line !== row && isEqualLine(line, product.id, key))
@@ -107,7 +107,7 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
 export function deleteItem(db: Db, caller: Caller, { itemId, ...proof }: CartProof & { itemId: number }): Promise<Cart> {
   return changeCart(db, proof, caller, async (_current, state) => {
     const lines = state.lines.filter(({ id }) => id !== itemId)
-    if (lines.length === state.lines.length) throw new Refusal('item-not-in-cart')
+    if (lines.length === state.lines.length) throw new ProblemError('item-not-in-cart')
     return { ...state, lines }
   })
 }

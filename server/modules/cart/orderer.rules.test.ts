@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#contract/address.ts'
-import type { Somebody } from '#server/person.ts'
+import type { AuthContext } from '#server/kernel/user.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import type { GuestRow } from './cart-state.service.ts'
 import { destinationOf, ordererOf, shownTo } from './orderer.rules.ts'
@@ -38,8 +38,8 @@ const customer: CustomerRow = {
   companyName: 'Val d.o.o.',
   companyOib: '12345678903',
 }
-const as = (id: number, isBackofficeUser = false): Somebody => ({ user: { id, isBackofficeUser } })
-const VISITOR: Somebody = { user: null }
+const as = (id: number, isBackofficeUser = false): AuthContext => ({ user: { id, isBackofficeUser } })
+const VISITOR: AuthContext = { user: null }
 
 describe('who orders', () => {
   test('is a guest for visitors and for the back office, named by the details and else by the parcel', () => {

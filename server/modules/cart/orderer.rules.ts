@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
-import { customerIdOf, type Somebody } from '#server/person.ts'
+import { type AuthContext, customerIdOf } from '#server/kernel/user.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import type { CartState, GuestRow } from './cart-state.service.ts'
 
@@ -30,7 +30,7 @@ const customerOrders = (customer: CustomerRow): Orderer => ({ ...customer, phone
  * Who orders the cart, seen from who calls: a customer has to be logged in to it, and to a customer nothing counts that a guest said.
  * null while nobody has said who and where to.
  */
-export function ordererOf({ guest, customer }: Said, caller: Somebody): Orderer | null {
+export function ordererOf({ guest, customer }: Said, caller: AuthContext): Orderer | null {
   const customerId = customerIdOf(caller)
   if (customer) return customer.userId === customerId ? customerOrders(customer) : null
   return guest && customerId === null ? guestOrders(guest) : null
@@ -40,7 +40,7 @@ export function ordererOf({ guest, customer }: Said, caller: Somebody): Orderer 
 export const destinationOf = ({ guest, customer }: Said): Address | undefined => customer?.shippingAddress ?? (guest ? ofType(guest, 'Shipping') : undefined)
 
 /** A cart as this caller may see it: a customer is shown to that person alone, and what a guest said is not a customer's. */
-export function shownTo<C extends Pick<Cart, 'guestUser' | 'customer'>>(caller: Somebody, cart: C): C {
+export function shownTo<C extends Pick<Cart, 'guestUser' | 'customer'>>(caller: AuthContext, cart: C): C {
   const customerId = customerIdOf(caller)
   return { ...cart, guestUser: customerId === null ? cart.guestUser : null, customer: cart.customer?.id === customerId ? cart.customer : null }
 }

@@ -2,7 +2,7 @@ import type { Category, CategoryNode, filterCategories as call } from '#contract
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
 import { readProductCounts } from '#server/modules/product/totals.service.ts'
 import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
@@ -57,7 +57,7 @@ function ordered(rows: readonly CategoryRow[], sort: Filter['sort'], locale: Loc
 export async function getCategory(db: Db, id: number, locale: Locale): Promise<Category> {
   const shelves = await readShelves(db)
   const row = shelves.tree.get(id)
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new ProblemError('not-found')
   const fallback = SORT_OPTIONS.find((option) => option.default)?.id ?? ''
   return {
     ...fieldsOf(shelves, row, locale),

@@ -12,8 +12,8 @@ import type {
 import type { Endpoint, ParsedInputOf } from '#contract/endpoint.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type ReckonedLine, type Reckoning, reckon } from '../cart/cart-answer.service.ts'
 import { type Change, changeCart, changeHeldCart } from '../cart/cart-change.service.ts'
 import { assertActor, ordererIn, saveCompany } from '../cart/cart-customer.service.ts'
@@ -36,7 +36,7 @@ export async function listCountries(db: Db, proof: CartProof): Promise<CheckoutS
 async function allowedCountry(db: Db, caller: Caller, countryId: number): Promise<string> {
   const country = (await readCountries(db, caller.locale)).find(({ id }) => id === countryId)
   const { allowedCountries } = await readCheckoutSettings(db)
-  if (!country || (allowedCountries !== 'ALL' && !allowedCountries.includes(country.iso))) throw new Refusal('country-not-allowed')
+  if (!country || (allowedCountries !== 'ALL' && !allowedCountries.includes(country.iso))) throw new ProblemError('country-not-allowed')
   return country.iso
 }
 
@@ -60,15 +60,15 @@ export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof s
     ordererIn(state, caller)
     const { parcel, country } = await reckon(current, state, caller)
     const method = (await readShippingMethods(current)).find(({ id }) => id === body.deliveryMethodId)
-    if (!method || country === null || !canTravel(method, parcel, country)) throw new Refusal('delivery-method-unknown')
+    if (!method || country === null || !canTravel(method, parcel, country)) throw new ProblemError('delivery-method-unknown')
     const branchId = method.options.length > 0 ? (body.branchId ?? null) : null
-    if (!hasBranch(method, branchId)) throw new Refusal('delivery-branch-missing')
+    if (!hasBranch(method, branchId)) throw new ProblemError('delivery-branch-missing')
     return { ...state, cart: { ...state.cart, deliveryMethodId: method.id, deliveryBranchId: branchId } }
   })
 }
 
 async function payable(db: Db, { choices: { delivery }, country }: Reckoning) {
-  if (!delivery || country === null) throw new Refusal('delivery-method-missing')
+  if (!delivery || country === null) throw new ProblemError('delivery-method-missing')
   return (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, country))
 }
 
@@ -87,7 +87,7 @@ export function savePaymentMethod(db: Db, caller: Caller, body: BodyOf<typeof sa
     await assertActor(current, caller, state, body)
     const methods = await payable(current, await reckon(current, state, caller))
     const method = methods.find(({ id }) => id === body.paymentMethodId)
-    if (!method) throw new Refusal('payment-method-unknown')
+    if (!method) throw new ProblemError('payment-method-unknown')
     return { ...state, cart: { ...state.cart, paymentMethodId: method.id } }
   }
   if (!companyData) return changeCart(db, body, caller, choose)

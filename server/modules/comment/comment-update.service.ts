@@ -3,9 +3,9 @@ import type { Comment, CommentOptions, updateComment as updateCall } from '#cont
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { type CommentRow, commentFor, isSameWritten, newestOf, type Viewer } from './comment.rules.ts'
 import { assertNew, assertWritten, countWriting } from './comment.service.ts'
@@ -20,21 +20,21 @@ const isModeration = ({ status, reply }: Change): boolean => status !== undefine
 /** The comment, held until the transaction ends; refuses `not-found` for what the person may not see. */
 async function holdComment(transaction: Db, id: number, viewer: Viewer): Promise<CommentRow> {
   const [seen] = await transaction.select().from(comments).where(eq(comments.id, id))
-  if (!seen) throw new Refusal('not-found')
+  if (!seen) throw new ProblemError('not-found')
   await holdSubject(transaction, seen)
   const [row] = await transaction.select().from(comments).where(eq(comments.id, id))
   const isVisible = row && (row.status === 'published' || row.userId === viewer.id || viewer.isBackofficeUser)
-  if (!isVisible) throw new Refusal('not-found')
+  if (!isVisible) throw new ProblemError('not-found')
   return row
 }
 
 function assertAllowed(row: CommentRow, change: Change, viewer: Viewer, options: CommentOptions): void {
   const isOwn = row.userId === viewer.id
-  if (isModeration(change) && !viewer.isBackofficeUser) throw new Refusal('comment-edit-not-allowed')
+  if (isModeration(change) && !viewer.isBackofficeUser) throw new ProblemError('comment-edit-not-allowed')
   if (!isEdit(change) && viewer.isBackofficeUser) return
-  if (!isOwn) throw new Refusal('comment-edit-not-allowed')
-  if (options.CanCommentOnBlog === 'Disabled') throw new Refusal('comments-disabled')
-  if (!options.UserCanEditComment) throw new Refusal('comment-edit-not-allowed')
+  if (!isOwn) throw new ProblemError('comment-edit-not-allowed')
+  if (options.CanCommentOnBlog === 'Disabled') throw new ProblemError('comments-disabled')
+  if (!options.UserCanEditComment) throw new ProblemError('comment-edit-not-allowed')
 }
 
 /** The row with the author's edit, which publishes nothing. What is published stays as it is until the edit is published too, where the shop wants that. */
@@ -60,7 +60,7 @@ function moderated(row: CommentRow, { status, reply }: Change, shopName: string,
 
 /** Edits the caller's own comment; the back office publishes, hides and answers. */
 export async function updateComment(db: Db, caller: Caller, id: number, change: Change, now: Date): Promise<Comment> {
-  const viewer = personIn(caller)
+  const viewer = requireUser(caller)
   const options = await readCommentOptions(db, caller.siteId)
   if (isEdit(change)) await countWriting(db, viewer, now)
   const shopName = await readSiteName(db, caller.siteId)

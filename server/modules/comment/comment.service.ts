@@ -3,9 +3,9 @@ import { COMMENT_ATTEMPTS } from '#contract/comment.constants.ts'
 import type { Comment, CommentOptions, createComment as createCall, filterComments as filterCall } from '#contract/comment.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { withIdempotency } from '#server/http/idempotency.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { withIdempotency } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { hasOrdered } from '../order/purchase.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { holdUser } from '../session/held-user.service.ts'
@@ -58,8 +58,8 @@ export const countWriting = (db: Db, { id }: Viewer, now: Date): Promise<void> =
 /** Refuses what the shop does not take. */
 export function assertWritten(written: Written, options: CommentOptions): void {
   const refusal = refusalOfWritten(written, options)
-  if (refusal === 'invalid-input') throw new Refusal('invalid-input', { fields: [{ path: 'rating', key: 'maxValue', limit: options.NumberOfStars }] })
-  if (refusal) throw new Refusal(refusal)
+  if (refusal === 'invalid-input') throw new ProblemError('invalid-input', { fields: [{ path: 'rating', key: 'maxValue', limit: options.NumberOfStars }] })
+  if (refusal) throw new ProblemError(refusal)
 }
 
 /** Refuses what the person has written about the same thing already, published or waiting. */
@@ -69,26 +69,26 @@ export async function assertNew(db: Db, subject: Pick<Subject, 'subject' | 'subj
     .from(comments)
     .where(and(isAbout(subject), eq(comments.userId, userId)))
   const others = earlier.filter(({ id }) => id !== except)
-  if (others.some((row) => isSameWritten(row, written) || isSameWritten(newestOf(row), written))) throw new Refusal('comment-already-posted')
+  if (others.some((row) => isSameWritten(row, written) || isSameWritten(newestOf(row), written))) throw new ProblemError('comment-already-posted')
   return others.length
 }
 
 /** Writes a comment of whoever is logged in; it waits for publication when the shop wants that. */
 export async function createComment(db: Db, caller: Caller, body: ParsedInputOf<typeof createCall>['body'], now: Date): Promise<Comment> {
   const options = await readCommentOptions(db, caller.siteId)
-  if (options.CanCommentOnBlog === 'Disabled') throw new Refusal('comments-disabled')
+  if (options.CanCommentOnBlog === 'Disabled') throw new ProblemError('comments-disabled')
   const { user } = caller
-  if (!user) throw new Refusal('registered-only')
+  if (!user) throw new ProblemError('registered-only')
   await countWriting(db, user, now)
   return withIdempotency(db, caller, 'createComment', body, async (transaction) => {
     const subject = await readSubject(transaction, body.subject, body.subjectId, now)
-    if (!subject) throw new Refusal('not-found')
-    if (!subject.takesComments) throw new Refusal('comments-disabled')
+    if (!subject) throw new ProblemError('not-found')
+    if (!subject.takesComments) throw new ProblemError('comments-disabled')
     const written = { rating: body.rating, title: body.title, text: body.text }
     assertWritten(written, options)
     await holdSubject(transaction, subject)
     const earlier = await assertNew(transaction, subject, user.id, written)
-    if (options.OneUserOneComment && earlier > 0) throw new Refusal('comment-one-per-user')
+    if (options.OneUserOneComment && earlier > 0) throw new ProblemError('comment-one-per-user')
     const author = await holdUser(transaction, user.id)
     const verifiedPurchase = author.verifiedAt !== null && (await hasOrdered(transaction, author.email, subject.productIds))
     const status = options.RequireAdminPublishing ? 'pending' : 'published'

@@ -1,11 +1,11 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { KnownPerson } from '#server/person.ts'
+import type { DataSubject } from '#server/kernel/user.ts'
 import { proofOfUser } from './consent.service.ts'
 import { consentLogs } from './consent.tables.ts'
 
 /** What a person consented to, as they may take it along. The log itself outlives the account: it is the proof of what was done before. */
-export const exportConsents = (db: Db, { userId, email }: KnownPerson) =>
+export const exportConsents = (db: Db, { userId, email }: DataSubject) =>
   db
     .select({
       status: consentLogs.status,

@@ -5,13 +5,13 @@ import type { filterConsentAssignments as assignmentsCall, filterConsents as con
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { personIn } from '#server/http/caller.ts'
-import { withIdempotency } from '#server/http/idempotency.ts'
 import type { Caller } from '#server/http/mount.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { withIdempotency } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
 import { verifyCart } from '#server/modules/cart/cart.service.ts'
 import { readUser } from '#server/modules/session/session.service.ts'
-import { customerIdOf } from '#server/person.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { consentAssignments, consentLogs, consents } from './consent.tables.ts'
 
@@ -58,7 +58,7 @@ export async function readGiven(db: Db, numbers: readonly number[]): Promise<Con
     .orderBy(asc(consents.uniqueNumber))
   const active = rows.filter((row) => row.active)
   if (given.some((number) => !active.some(({ id, uniqueNumber }) => id === number || uniqueNumber === number)))
-    throw new Refusal('invalid-input', { fields: [{ path: 'consents', key: 'required' }] })
+    throw new ProblemError('invalid-input', { fields: [{ path: 'consents', key: 'required' }] })
   return active.map(({ id, uniqueNumber, version }) => ({ id, uniqueNumber, version }))
 }
 
@@ -74,7 +74,7 @@ export const readGivenBefore = (db: Db, numbers: readonly number[]): Promise<Con
 export async function assertRequired(db: Db, form: FormType, given: readonly ConsentGiven[]): Promise<void> {
   const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
   const numbers = given.map(({ uniqueNumber }) => uniqueNumber)
-  if (assignment?.requiredConsents.some((required) => !numbers.includes(required))) throw new Refusal('consent-missing')
+  if (assignment?.requiredConsents.some((required) => !numbers.includes(required))) throw new ProblemError('consent-missing')
 }
 
 type LogBody = ParsedInputOf<typeof logCall>['body']
@@ -85,8 +85,8 @@ const FORMS_OF_CARTS: readonly FormType[] = ['addressForm', 'checkoutForm']
 /** Refuses consents in another person's name: a customer is proved by the token, and consents for the own e-mail alone. */
 async function assertOwnName(db: Db, caller: Caller, { user }: LogBody): Promise<void> {
   const isCustomer = customerIdOf(caller) !== null
-  if (isCustomer !== (user.userType === 'customer')) throw new Refusal('forbidden')
-  if (isCustomer && emailKey(user.email) !== (await readUser(db, personIn(caller).id)).email) throw new Refusal('forbidden')
+  if (isCustomer !== (user.userType === 'customer')) throw new ProblemError('forbidden')
+  if (isCustomer && emailKey(user.email) !== (await readUser(db, requireUser(caller).id)).email) throw new ProblemError('forbidden')
 }
 
 /** Writes which consents a person gave; the log only grows. A cart that is named must be proved, and so must a customer. */
@@ -171,7 +171,7 @@ async function proofOf(db: Db, caller: Caller, { cartId, protectCode, sourceType
   const customerId = customerIdOf(caller)
   if (cartId === undefined && customerId !== null) return proofOfUser(customerId)
   if (cartId === undefined && !FORMS_OF_CARTS.includes(sourceType)) return null
-  if (cartId === undefined) throw new Refusal('cart-unknown')
+  if (cartId === undefined) throw new ProblemError('cart-unknown')
   await verifyCart(db, cartId, protectCode ?? '')
   return proofOfCart(cartId)
 }

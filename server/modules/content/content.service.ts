@@ -3,7 +3,7 @@ import { HANDLER_ALIASES, HANDLERS, type Handler, NAVIGATIONS } from '#contract/
 import type { NavigationTree, StaticElement } from '#contract/content.ts'
 import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { nodesOf, recordInLanguage, targetsOfNodes } from './content.rules.ts'
 import { failedRequests, navigations, staticElements } from './content.tables.ts'
 import { readTelling } from './telling.service.ts'
@@ -52,7 +52,7 @@ export async function getNavigationTree(db: Db, idOrHandler: string, reader: Rea
     .select()
     .from(navigations)
     .where(handler ? eq(navigations.handler, handler) : eq(navigations.id, id))
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new ProblemError('not-found')
   const telling = await readTelling(db, { targets: targetsOfNodes(row.items), mediaIds: [] }, reader)
   return { id: row.id, handler: row.handler, title: row.title[locale], items: nodesOf(row.items, telling) }
 }

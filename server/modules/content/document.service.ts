@@ -4,8 +4,8 @@ import type { StoredDocument } from '#contract/sections/section.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Shop } from '#server/shop.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { contentReferences, posts } from './content.tables.ts'
 import { checkDocument, cleanDocument, type DocumentStrength } from './document.rules.ts'
 import { namedIn, type Reference } from './section.rules.ts'
@@ -57,7 +57,7 @@ export async function completeReferences(db: Db): Promise<void> {
 /** The document as it may be kept; refuses `invalid-input` with the path of every fault. */
 export function assertDocument(value: unknown, strength: DocumentStrength): StoredDocument {
   const checked = checkDocument(value, strength)
-  if (checked.faults) throw new Refusal('invalid-input', { fields: checked.faults })
+  if (checked.faults) throw new ProblemError('invalid-input', { fields: checked.faults })
   return checked.document
 }
 
@@ -72,7 +72,7 @@ export async function saveDocument(
   const document = assertDocument(clean, strength)
   await inTransaction(db, async (transaction) => {
     const written = await transaction.update(posts).set({ document, updatedAt: now() }).where(eq(posts.id, postId)).returning({ id: posts.id })
-    if (written.length === 0) throw new Refusal('not-found')
+    if (written.length === 0) throw new ProblemError('not-found')
     await recordReferences(transaction, postId, document)
   })
   answers.purge([`content:${postId}`])

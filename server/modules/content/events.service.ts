@@ -5,7 +5,7 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
 import { events } from './content.tables.ts'
 import { currentSlugs } from './slugs.service.ts'
@@ -53,7 +53,7 @@ export async function getEvent(db: Db, id: number, now: Date, locale: Locale): P
     .from(events)
     .where(and(eq(events.id, id), eq(events.display, true)))
   const [event] = await tell(db, rows, { whole: true, locale, now })
-  if (!event) throw new Refusal('not-found')
+  if (!event) throw new ProblemError('not-found')
   return event
 }
 

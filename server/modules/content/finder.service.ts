@@ -2,7 +2,7 @@ import type { Decision } from '#contract/content.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
 import { type EntityKind, publicPath } from '#contract/locale-routes.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readOptions } from '#server/modules/settings/options.service.ts'
 import { addressOf, pathOfUrl, readAddress, slugOfPath } from './address.rules.ts'
 import { hiddenEvents, hiddenPosts } from './post-access.service.ts'
@@ -37,16 +37,16 @@ async function isHidden(db: Db, { kind, entityId }: Pick<SlugRow, 'kind' | 'enti
 /** What stands at a path under the root of the language: a page, a post, or where to go instead. Refuses `not-found`. */
 export async function decide(db: Db, path: string, { locale, siteId, at }: Visitor): Promise<Decision> {
   const slug = slugOfPath(path)
-  if (slug === null) throw new Refusal('not-found')
+  if (slug === null) throw new ProblemError('not-found')
   const homeId = await homePageId(db, siteId)
   if (slug === '') {
     const home = homeId === undefined ? undefined : await currentSlug(db, 'page', homeId, locale)
-    if (homeId === undefined || home === undefined) throw new Refusal('not-found')
+    if (homeId === undefined || home === undefined) throw new ProblemError('not-found')
     return { type: 'page', slug: home, id: homeId, redirectTo: null }
   }
   const row = await findSlug(db, locale, slug)
   const current = row && !(await isHidden(db, row, at)) ? await currentSlug(db, row.kind, row.entityId, locale) : undefined
-  if (!row || current === undefined) throw new Refusal('not-found')
+  if (!row || current === undefined) throw new ProblemError('not-found')
   const { kind, entityId } = row
   const found = { slug: current, id: entityId }
   if (kind === 'page' && entityId === homeId) return { type: 'redirect', ...found, redirectTo: publicPath(locale, 'page', '') }
@@ -62,7 +62,7 @@ export async function getUrlOnLanguage(
   { siteId, origin, at }: { siteId: number; origin: string; at: Date },
 ): Promise<{ url: string | null }> {
   const locale = localeOf(language)
-  if (!locale) throw new Refusal('invalid-input', { fields: [{ path: 'language', key: 'required' }] })
+  if (!locale) throw new ProblemError('invalid-input', { fields: [{ path: 'language', key: 'required' }] })
   const path = pathOfUrl(url, origin)
   const address = path === null ? null : readAddress(path)
   if (!address) return { url: null }

@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { LIMIT_DEFAULT } from '#contract/paging.ts'
 import type { filterStandardTerms as call, Term } from '#contract/term.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { posts, postTerms, terms } from './content.tables.ts'
 import { pageOf } from './paging.rules.ts'
 import { isPublic } from './post-access.service.ts'
@@ -58,7 +58,7 @@ export async function filterStandardTerms(
 /** One category of posts; refuses `not-found`. */
 export async function getTerm(db: Db, id: number, reader: Reader): Promise<Term> {
   const [term] = await readTerms(db, eq(terms.id, id), reader)
-  if (!term) throw new Refusal('not-found')
+  if (!term) throw new ProblemError('not-found')
   return term
 }
 
@@ -66,6 +66,6 @@ export async function getTerm(db: Db, id: number, reader: Reader): Promise<Term>
 export async function getTermBySlug(db: Db, slug: string, reader: Reader): Promise<Term> {
   const all = await readTerms(db, undefined, reader)
   const term = all.find((each) => each.slug === slug) ?? all.find((each) => each.slugMain === slug)
-  if (!term) throw new Refusal('not-found')
+  if (!term) throw new ProblemError('not-found')
   return term
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Coupon } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type CategoryRow, type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
 import { readCategoryIds } from '../product/product-categories.service.ts'
 import { type CouponFault, type CouponRow, codeKey, customerKeys, isCarriedFree, judgeCoupon } from './coupon.rules.ts'
@@ -77,11 +77,11 @@ export async function spendCoupon(transaction: Db, { code, orderId, userId, emai
     .set({ usedCount: sql`${coupons.usedCount} + 1` })
     .where(and(eq(coupons.code, code), isLeft))
     .returning()
-  if (!coupon) throw new Refusal('coupon-used-up')
+  if (!coupon) throw new ProblemError('coupon-used-up')
   const names = coupon.oncePerCustomer ? customerKeys({ userId, email }) : [null]
   const uses = names.map((customerKey) => ({ couponId: coupon.id, orderId, customerKey }))
   const written = await transaction.insert(couponUses).values(uses).onConflictDoNothing().returning({ id: couponUses.id })
-  if (written.length < uses.length) throw new Refusal('coupon-already-used')
+  if (written.length < uses.length) throw new ProblemError('coupon-already-used')
 }
 
 /**

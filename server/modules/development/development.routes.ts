@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ChosenDomain, ReleasesAsked } from '#contract/development.ts'
 import { bodyOf } from '#server/http/input.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Shop } from '#server/shop.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import type { ChosenDomain as Choice } from './domain.service.ts'
 import { createReleases, ReleasesProblem } from './releases.service.ts'
 
@@ -30,8 +30,8 @@ export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choi
 
   async function onlyBackOffice(request: FastifyRequest): Promise<void> {
     const token = request.headers.accesstoken
-    if (typeof token !== 'string' || token === '') throw new Refusal('not-logged-in')
-    if (!(await identities.identify(token)).person?.isBackofficeUser) throw new Refusal('forbidden')
+    if (typeof token !== 'string' || token === '') throw new ProblemError('not-logged-in')
+    if (!(await identities.identify(token)).person?.isBackofficeUser) throw new ProblemError('forbidden')
   }
 
   app.get('/_cli/get-latest-tag', (_request, reply) => tell(reply, releases.latestTag()))
@@ -40,7 +40,7 @@ export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choi
   app.post('/_cli/set-domain', async (request, reply) => {
     await onlyBackOffice(request)
     const { domain } = bodyOf(ChosenDomain, request)
-    if (domain !== null && !sites.byHost(domain)) throw new Refusal('unknown-site')
+    if (domain !== null && !sites.byHost(domain)) throw new ProblemError('unknown-site')
     await choice.set(domain)
     answers.purge()
     return send(reply, { domain: choice.get() })

@@ -1,6 +1,6 @@
 import { LATEST_TAG_MS, RELEASES_MS } from '#contract/development.constants.ts'
 import type { Release, ReleasesAsked } from '#contract/development.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { heldBy, releasesIn, tagIn } from './releases.rules.ts'
 
 const ANSWERS_WITHIN_MS = 5_000

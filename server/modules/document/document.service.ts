@@ -4,7 +4,7 @@ import type { filterDocuments as call, SmartDocument } from '#contract/document.
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
 import type { StoredName } from '../media/file.service.ts'
 import { documentFiles, documents } from './document.tables.ts'
@@ -54,7 +54,7 @@ export async function getDocument(db: Db, id: number, locale: Locale, scope: Sco
     .from(documents)
     .where(and(eq(documents.id, id), readable(db, scope)))
   const [document] = await tell(db, rows, locale)
-  if (!document) throw new Refusal('not-found')
+  if (!document) throw new ProblemError('not-found')
   return document
 }
 

@@ -5,7 +5,7 @@ import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/http/mount.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { logForm, readGivenBefore } from '../consent/consent.service.ts'
 import { confirmSubscription } from '../marketing/subscription.service.ts'
 import { readMedia } from '../media/media.service.ts'
@@ -61,14 +61,14 @@ interface Named {
  */
 export function confirmFormEmail(db: Db, caller: Caller, { id, token }: Named, isKnownHost: (host: string) => boolean): Promise<Answer> {
   return inTransaction(db, async (transaction) => {
-    if (token === '') throw new Refusal('token-undefined')
+    if (token === '') throw new ProblemError('token-undefined')
     const [form, link] = [await findForm(transaction, idIn(id)), await findFormToken(transaction, token, caller.at)]
-    if (!form?.goal || !link) throw new Refusal('token-invalid')
+    if (!form?.goal || !link) throw new ProblemError('token-invalid')
     const { goalType } = form.goal
     const goal = form.goal.goal[caller.locale]
     if (!isGoal({ goalType, goal }, isKnownHost)) throw new Error(`The goal of the form ${form.code} leads nowhere`)
     if (goalType === 'file' && !(await readMedia(transaction, [Number(goal)])).has(Number(goal))) throw new Error(`The form ${form.code} opens no file`)
-    if (!(await confirmSubject(transaction, link, form, caller))) throw new Refusal('token-invalid')
+    if (!(await confirmSubject(transaction, link, form, caller))) throw new ProblemError('token-invalid')
     return { goal, goalType, confirmedEmail: true }
   })
 }

@@ -1,16 +1,16 @@
 import { asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { KnownPerson } from '#server/person.ts'
+import type { DataSubject } from '#server/kernel/user.ts'
 import { forgetUploads, readUploads } from '../media/upload.service.ts'
 import { openUploads } from '../media/upload-store.service.ts'
 import { formSubmissions, forms } from './form.tables.ts'
 import { sweepFormTokens } from './form-token.service.ts'
 
-const isOf = ({ userId, email }: KnownPerson) => or(eq(formSubmissions.userId, userId), eq(formSubmissions.email, email))
+const isOf = ({ userId, email }: DataSubject) => or(eq(formSubmissions.userId, userId), eq(formSubmissions.email, email))
 
 /** What a person sent, as they may take it along. */
-export async function exportSubmissions(db: Db, person: KnownPerson) {
+export async function exportSubmissions(db: Db, person: DataSubject) {
   const rows = await db
     .select({
       id: formSubmissions.id,
@@ -41,7 +41,7 @@ async function forget(transaction: Db, ids: readonly number[]): Promise<string[]
 }
 
 /** Forgets what a person sent; answers the names of files to remove when this is settled. */
-export async function forgetSubmissions(transaction: Db, person: KnownPerson): Promise<string[]> {
+export async function forgetSubmissions(transaction: Db, person: DataSubject): Promise<string[]> {
   const rows = await transaction.select({ id: formSubmissions.id }).from(formSubmissions).where(isOf(person))
   return forget(
     transaction,

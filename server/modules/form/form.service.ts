@@ -5,7 +5,7 @@ import type { Form, FormField, filterForms as filterCall } from '#contract/form.
 import type { Locale } from '#contract/locale.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
 import type { StoredField } from './form.stored.ts'
 import { forms } from './form.tables.ts'
@@ -62,7 +62,7 @@ export async function findForm(db: Db, name: number | string): Promise<FormRow |
 
 export async function getForm(db: Db, captcha: Captcha, name: string, locale: Locale): Promise<Form> {
   const row = await findForm(db, /^\d/.test(name) ? idIn(name) : name)
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new ProblemError('not-found')
   return toForm(row, captcha, locale)
 }
 

@@ -2,11 +2,11 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { FORM_FILES } from '#contract/form.constants.ts'
 import type { contactAdmin as contactCall, storeData as storeCall } from '#contract/form.ts'
 import type { Db } from '#server/db/connect.ts'
-import { answeredBefore, withIdempotency } from '#server/http/idempotency.ts'
 import type { Caller } from '#server/http/mount.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { customerIdOf } from '#server/person.ts'
+import { findStoredResult, withIdempotency } from '#server/kernel/idempotency.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import type { Answered, Captcha } from '../captcha/captcha.service.ts'
@@ -40,7 +40,7 @@ async function assertKnown(db: Db, { fields }: FormRow, { values }: Filled, { lo
   for (const { name, refers } of fields) {
     const id = values[name]
     if (refers !== 'product' || typeof id !== 'number') continue
-    if ((await readProducts(db, [id], locale)).length === 0) throw new Refusal('form-invalid', { fields: [{ path: `data.${name}`, key: 'invalid' }] })
+    if ((await readProducts(db, [id], locale)).length === 0) throw new ProblemError('form-invalid', { fields: [{ path: `data.${name}`, key: 'invalid' }] })
   }
 }
 
@@ -54,8 +54,8 @@ interface Ready {
 /** All that can be told without writing: fields, consents, what the fields name. */
 async function makeReady(db: Db, form: FormRow, caller: Caller, { data, files, consents }: Omit<StoreBody, 'id' | keyof Answered>): Promise<Ready> {
   const filled = fillIn(form.fields, { data, files })
-  if (filled.problems.length > 0) throw new Refusal('form-invalid', { fields: filled.problems })
-  if (Object.values(files).flat().length > FORM_FILES.max) throw new Refusal('upload-too-many')
+  if (filled.problems.length > 0) throw new ProblemError('form-invalid', { fields: filled.problems })
+  if (Object.values(files).flat().length > FORM_FILES.max) throw new ProblemError('upload-too-many')
   await assertKnown(db, form, filled, caller)
   const given = await readGiven(db, consents)
   if (form.consentForm) await assertRequired(db, form.consentForm, given)
@@ -90,10 +90,10 @@ interface Asked {
 async function submit(db: Db, captcha: Captcha, caller: Caller, { call, form: name }: Asked, body: Omit<StoreBody, 'id'>): Promise<Answer> {
   const { recaptchaKey, recaptchaResponse, ...content } = body
   const intent = { form: name, ...content }
-  const earlier = await answeredBefore<Answer>(db, caller, call, intent)
+  const earlier = await findStoredResult<Answer>(db, caller, call, intent)
   if (earlier) return earlier
   const form = await findForm(db, name)
-  if (!form) throw new Refusal('not-found')
+  if (!form) throw new ProblemError('not-found')
   const ready = await makeReady(db, form, caller, content)
   await countNetwork(db, caller)
   if (form.captcha) await captcha.verify({ recaptchaKey, recaptchaResponse })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
-import { deviceOf } from '#server/http/device.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import { deviceOf } from '#server/kernel/device.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { type Keys, logout } from '../session/session.service.ts'
 import { logInLocally, readLocalUser } from './local.service.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idIn } from '#contract/text.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Shop } from '#server/shop.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import type { Mail } from './mail.service.ts'
 import { listMails, readMail } from './mail-delivery.service.ts'
@@ -36,7 +36,7 @@ export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
 
   async function mailOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Mail> {
     const mail = await readMail(db, idIn(request.params.id), `${request.protocol}://${request.host}`, now)
-    if (!mail) throw new Refusal('not-found')
+    if (!mail) throw new ProblemError('not-found')
     return mail
   }
 

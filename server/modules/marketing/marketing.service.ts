@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { subscribeNewsletter as call } from '#contract/marketing.ts'
 import type { Db } from '#server/db/connect.ts'
-import { answeredBefore, withIdempotency } from '#server/http/idempotency.ts'
 import type { Caller } from '#server/http/mount.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { findStoredResult, withIdempotency } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
 import { assertRequired, readGiven } from '../consent/consent.service.ts'
@@ -28,19 +28,19 @@ export async function subscribeNewsletter(
   { email, consents, ...answered }: ParsedInputOf<typeof call>['body'],
 ): Promise<Answer> {
   const intent = { email, consents }
-  const earlier = await answeredBefore<Answer>(db, caller, NAME, intent)
+  const earlier = await findStoredResult<Answer>(db, caller, NAME, intent)
   if (earlier) return earlier
   const given = await readGiven(db, consents)
   await assertRequired(db, 'newsletter', given)
   await captcha.verify(answered)
-  if (!(await mayMail(db, caller, 'newsletter', email, MAIL_BUDGET.perEmail))) throw new Refusal('rate-limited')
+  if (!(await mayMail(db, caller, 'newsletter', email, MAIL_BUDGET.perEmail))) throw new ProblemError('rate-limited')
   try {
     return await withIdempotency<Answer>(db, caller, NAME, intent, async (transaction) => {
       await subscribe(transaction, caller, { email, given })
       return { status: 'pending' }
     })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'subscription-exists') await remind(db, email, caller.locale)
+    if (error instanceof ProblemError && error.code === 'subscription-exists') await remind(db, email, caller.locale)
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { customerIdOf } from '#server/person.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { type ConsentGiven, logForm, readGivenBefore } from '../consent/consent.service.ts'
@@ -40,7 +40,7 @@ export async function subscribe(transaction: Db, asker: Asker, { email, given }:
       setWhere: sql`${status} = 'ended' or (${status} = 'pending' and ${createdAt} < ${forgotten})`,
     })
     .returning({ id: newsletterSubscriptions.id })
-  if (!written) throw new Refusal('subscription-exists')
+  if (!written) throw new ProblemError('subscription-exists')
   await logForm(transaction, asker, { form: FORM, status: 'accepted', email: values.email, given, userId: customerIdOf(asker), proof: null })
   await enqueue(transaction, 'newsletterConfirm', { subscriptionId: written.id, email: values.email, locale })
   return written

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
 import { idIn } from '#contract/text.ts'
-import type { Person } from '#server/http/platform.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Shop } from '#server/shop.ts'
+import type { AuthenticatedUser } from '#server/http/platform.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { attachmentHeader } from '#server/text/attachment-header.ts'
 import { findDocumentFile, readGrantedDocument } from '../document/document.service.ts'
 import { readFetched, takeDownload } from '../order/download.service.ts'
@@ -56,21 +56,21 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
 
   async function send(reply: FastifyReply, found: StoredName | null): Promise<FastifyReply> {
     const file = found && (await openFile(env.dataDir, found.fileName))
-    if (!file) throw new Refusal('not-found')
+    if (!file) throw new ProblemError('not-found')
     return asFile(reply, found, file.size).send(file.stream)
   }
 
   async function sendPicture(reply: FastifyReply, id: number, isRedirected: boolean): Promise<FastifyReply> {
     const row = (await readMedia(db, [id])).get(id)
     const bytes = row && (await renditions.original(row))
-    if (!row || !bytes) throw new Refusal('not-found')
+    if (!row || !bytes) throw new ProblemError('not-found')
     if (isRedirected) return redirect(reply, toMedia(row, 'en').path)
     return asFile(reply, row, bytes.length).send(bytes)
   }
 
   const redirect = (reply: FastifyReply, to: string): FastifyReply => reply.header('cache-control', 'no-store').redirect(to, 302)
 
-  async function personOf(request: FastifyRequest): Promise<Person | null> {
+  async function personOf(request: FastifyRequest): Promise<AuthenticatedUser | null> {
     const token = request.headers[ACCESS_TOKEN]
     return typeof token === 'string' ? (await app.platform.identities.identify(token)).person : null
   }
@@ -95,7 +95,7 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
       const { hash, redirectToBucket = 'false' } = request.query
       const id = idIn(request.params.id)
       if (redirectToBucket !== 'true' && redirectToBucket !== 'false')
-        throw new Refusal('invalid-input', { fields: [{ path: 'redirectToBucket', key: 'boolean' }] })
+        throw new ProblemError('invalid-input', { fields: [{ path: 'redirectToBucket', key: 'boolean' }] })
       const isRedirected = redirectToBucket === 'true'
       if (hash === undefined) return sendPicture(reply, id, isRedirected)
       const found = await countedLook(db, { ip: request.ip, at: now() }, 'download', () => find(request, id, hash))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Shop } from '#server/shop.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { isDriveId, mimeOf, renditionOf } from './media.rules.ts'
 import { findMedia } from './media.service.ts'
 import { createRenditions } from './renditions.ts'
@@ -29,7 +29,7 @@ export function mediaRoutes(app: FastifyInstance, { db, env }: Shop): void {
     const { driveId, file } = request.params
     const etag = `"${driveId}-${file}"`
     const found = await bytesOf(driveId, file)
-    if (!found) throw new Refusal('not-found')
+    if (!found) throw new ProblemError('not-found')
     reply.header('cache-control', FOREVER).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.header('content-type', found.mime).send(found.bytes)

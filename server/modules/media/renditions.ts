@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Rendition } from './media.rules.ts'
 import type { MediaRow } from './media.service.ts'
 import { sharedPicture } from './shared-picture.ts'
@@ -50,7 +50,7 @@ function createQueue(atOnce: number, waitingMax: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
     else {
-      if (waiting.length >= waitingMax) throw new Refusal('unavailable')
+      if (waiting.length >= waitingMax) throw new ProblemError('unavailable')
       const turn = Promise.withResolvers<void>()
       waiting.push(turn.resolve)
       await turn.promise

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { HEAD_BYTES } from './upload.rules.ts'
 
 /** Files that come at the same time: in all, and from one sender, who may be slow on purpose. */
@@ -34,7 +34,7 @@ async function* atMost(bytes: Readable, most: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.length
-    if (size > most) throw new Refusal('upload-too-large')
+    if (size > most) throw new ProblemError('upload-too-large')
     yield chunk
   }
 }
@@ -56,7 +56,7 @@ export function openUploads(dataDir: string): UploadStore {
   async function write(bytes: Readable, most: number): Promise<Received> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < FREE_MIN) throw new Refusal('unavailable')
+    if (bavail * bsize < FREE_MIN) throw new ProblemError('unavailable')
     const fileName = randomBytes(16).toString('hex')
     const part = join(folder, `${fileName}${PART}`)
     try {
@@ -74,7 +74,7 @@ export function openUploads(dataDir: string): UploadStore {
   return {
     async receive(bytes, most, sender) {
       const own = underWay.filter((each) => each === sender)
-      if (underWay.length >= AT_ONCE || own.length >= AT_ONCE_EACH) throw new Refusal('unavailable')
+      if (underWay.length >= AT_ONCE || own.length >= AT_ONCE_EACH) throw new ProblemError('unavailable')
       underWay.push(sender)
       try {
         return await write(bytes, most)

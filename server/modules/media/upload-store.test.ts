@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { openUploads } from './upload-store.service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
@@ -14,7 +14,7 @@ const there = () => readdirSync(join(dataDir, 'uploads'))
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.code : 'broken'),
+    (error: unknown) => (error instanceof ProblemError ? error.code : 'broken'),
   )
 
 test('bytes lie under a name of their own, and their first ones are told', async () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { FORM_FILES } from '#contract/form.constants.ts'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Shop } from '#server/shop.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
 import { addFromBucketPublic, getUploadUrl, isTicket, receiveUpload } from './upload.service.ts'
 import { openUploads } from './upload-store.service.ts'
@@ -28,8 +28,8 @@ export async function uploadRoutes(app: FastifyInstance, { db, env, now }: Shop)
     scope.put<Sent>('/media/upload/:key', { bodyLimit: FORM_FILES.bytesEach }, async (request, reply) => {
       const { key } = request.params
       const given = { key, until: Number(textIn(request.query.until)), ticket: textIn(request.query.ticket) }
-      if (!isTicket(secret, given, now())) throw new Refusal('upload-unknown')
-      if (!(request.body instanceof Readable)) throw new Refusal('upload-kind')
+      if (!isTicket(secret, given, now())) throw new ProblemError('upload-unknown')
+      if (!(request.body instanceof Readable)) throw new ProblemError('upload-kind')
       const length = request.headers['content-length']
       const bytes = { stream: request.body, length: length === undefined ? null : Number(length), ip: request.ip }
       await receiveUpload(db, store, key, bytes, now())

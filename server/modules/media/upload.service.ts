@@ -6,9 +6,9 @@ import { FORM_FILE_KINDS, FORM_FILES } from '#contract/form.constants.ts'
 import type { addFromBucketPublic as addCall, getUploadUrl as urlCall } from '#contract/media.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { findForm } from '../form/form.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { cleanName, kindOf } from './upload.rules.ts'
@@ -52,12 +52,12 @@ export async function getUploadUrl(
   { form: formId, field: name, originalName, mime, size }: ParsedInputOf<typeof urlCall>['body'],
 ): Promise<AnswerOf<typeof urlCall>> {
   const form = await findForm(db, formId)
-  if (!form) throw new Refusal('not-found')
+  if (!form) throw new ProblemError('not-found')
   const field = form.fields.find((each) => each.name === name && each.type === 'file')
-  if (!field) throw new Refusal('form-invalid', { fields: [{ path: 'field', key: 'unknownKey' }] })
+  if (!field) throw new ProblemError('form-invalid', { fields: [{ path: 'field', key: 'unknownKey' }] })
   const kind = (field.accept ?? FORM_FILE_KINDS).find((each) => each === mime)
-  if (!kind) throw new Refusal('upload-kind')
-  if (size > (field.maxBytes ?? FORM_FILES.bytesEach)) throw new Refusal('upload-too-large')
+  if (!kind) throw new ProblemError('upload-kind')
+  if (size > (field.maxBytes ?? FORM_FILES.bytesEach)) throw new ProblemError('upload-too-large')
   await countAsked(db, caller)
   const key = randomBytes(32).toString('base64url')
   const until = caller.at.getTime() + SENT_MS
@@ -100,14 +100,14 @@ export async function receiveUpload(db: Db, store: UploadStore, key: string, { s
     .select()
     .from(uploads)
     .where(and(eq(uploads.keyHash, hashOf(key)), gt(uploads.expiresAt, now)))
-  if (!row) throw new Refusal('upload-unknown')
+  if (!row) throw new ProblemError('upload-unknown')
   if (row.status !== 'issued') return
-  if (length !== null && length > row.size) throw new Refusal('upload-too-large')
+  if (length !== null && length > row.size) throw new ProblemError('upload-too-large')
   await makeRoom(db, store, row.size)
   const { fileName, size, head } = await store.receive(stream, row.size, networkOf(ip))
   try {
     const mime = kindOf(head)
-    if (size !== row.size || mime !== row.mime) throw new Refusal('upload-kind')
+    if (size !== row.size || mime !== row.mime) throw new ProblemError('upload-kind')
     const [written] = await db
       .update(uploads)
       .set({ status: 'received', fileName })
@@ -127,7 +127,7 @@ export async function addFromBucketPublic(db: Db, { key }: ParsedInputOf<typeof 
     .set({ status: 'taken', expiresAt: new Date(now.getTime() + WAITS_MS) })
     .where(and(eq(uploads.keyHash, hashOf(key)), ne(uploads.status, 'issued'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)))
     .returning()
-  if (!row) throw new Refusal('upload-unknown')
+  if (!row) throw new ProblemError('upload-unknown')
   const { id, originalName, mime, size } = row
   return { id, originalName, mime, size }
 }
@@ -149,10 +149,10 @@ export async function attachUploads(transaction: Db, { formId, submissionId, fil
       and(eq(uploads.status, 'taken'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)),
     )
     const rows = await transaction.update(uploads).set({ submissionId }).where(mine).returning({ size: uploads.size })
-    if (rows.length < keys.length) throw new Refusal('upload-unknown', { fields: [{ path: `files.${field}`, key: 'invalid' }] })
+    if (rows.length < keys.length) throw new ProblemError('upload-unknown', { fields: [{ path: `files.${field}`, key: 'invalid' }] })
     bytes += rows.reduce((all, { size }) => all + size, 0)
   }
-  if (bytes > FORM_FILES.bytesInAll) throw new Refusal('upload-too-large')
+  if (bytes > FORM_FILES.bytesInAll) throw new ProblemError('upload-too-large')
 }
 
 /** What is attached, without its bytes. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { MemberCard } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { barcodeKey, isEan13, isGoodFor } from './member-card.rules.ts'
 import { memberCards, memberTiers } from './member-card.tables.ts'
 
@@ -37,6 +37,6 @@ export async function bindCard(db: Db, barcode: string, userId: number): Promise
         .where(and(eq(memberCards.barcode, key), isNull(memberCards.blockedAt), isFree))
         .returning()
     : []
-  if (!bound) throw new Refusal('member-card-invalid')
+  if (!bound) throw new ProblemError('member-card-invalid')
   return bound.barcode
 }

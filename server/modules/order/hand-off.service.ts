@@ -1,7 +1,7 @@
 import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { beginPayment, openPayment } from '../payment/payment.service.ts'
 import type { Payments, PaymentType } from '../payment/payment-provider.ts'
 import { readSettings, readSiteName } from '../settings/settings.service.ts'
@@ -21,7 +21,7 @@ interface Urls {
 /** Refuses to send a shopper back anywhere but to this shop's own two pages. */
 export function assertReturnUrls(origin: string, { successURL, failureURL }: Urls): void {
   const isOwn = isReturnUrl(successURL, origin, 'success') && isReturnUrl(failureURL, origin, 'failure')
-  if (!isOwn) throw new Refusal('return-url-invalid')
+  if (!isOwn) throw new ProblemError('return-url-invalid')
 }
 
 const resultOf = ({ slug, number }: OrderRow, html: OrderResult['html']): OrderResult => ({ html, orderSlug: slug, orderNumber: number })

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { goodsMove, type OrderEvent, statusAfter } from '#machines/order/order.machine.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
 import { returnStock, takeStock } from '../product/product.service.ts'
@@ -28,7 +28,7 @@ export const recordPlaced = (transaction: Db, { id, status, placedAt }: OrderRow
 
 async function takeGoods(transaction: Db, order: OrderRow): Promise<void> {
   const [short] = await takeStock(transaction, order.taken ?? [])
-  if (short) throw new Refusal('out-of-stock', { available: short.available })
+  if (short) throw new ProblemError('out-of-stock', { available: short.available })
   if (order.couponCode !== null) await spendCoupon(transaction, { code: order.couponCode, orderId: order.id, userId: order.userId, email: order.email })
 }
 
@@ -69,7 +69,7 @@ export async function confirmPayment(transaction: Db, order: OrderRow, at: Date)
   try {
     return await transaction.transaction((inner) => moveOrder(inner, order, 'payment.confirm', at))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ProblemError)) throw error
     return moveOrder(transaction, order, 'payment.late', at)
   }
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { pricesOf, taxByRateOf } from '../cart/cart-answer.service.ts'
 import { readLife } from './life.service.ts'
 import { paymentStateOf } from './order.rules.ts'
@@ -21,7 +21,7 @@ interface Asked {
 /** The order as placed, to its customer or whoever holds a code of it; an unknown order and a wrong code are refused alike. */
 export async function readOrder(db: Db, { orderSlug, protectCode }: Asked, userId: number | null, now: Date): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.slug, orderSlug))
-  if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new Refusal('not-found')
+  if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new ProblemError('not-found')
   const lines = await db.select({ item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   const items = lines.map(({ item }) => item)
   const { slip, downloads, withdrawableUntil } = await papersOf(db, order, { items, isDue: paymentStateOf(order) === 'due', now })

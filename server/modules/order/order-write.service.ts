@@ -4,8 +4,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { createOrder as createOrderCall } from '#contract/order.ts'
 import { statusOfPlaced } from '#machines/order/order.machine.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { takenBy } from '../cart/cart.service.ts'
 import { itemOf, type Reckoning } from '../cart/cart-answer.service.ts'
 import { type Orderer, ordererOf } from '../cart/cart-customer.service.ts'
@@ -30,21 +30,21 @@ export interface Complete extends Reckoning {
 export function assertComplete(reckoning: Reckoning, caller: Caller): Complete {
   const { state, choices } = reckoning
   const { delivery, payment } = choices
-  if (state.lines.length === 0) throw new Refusal('cart-empty')
+  if (state.lines.length === 0) throw new ProblemError('cart-empty')
   const orderer = ordererOf(state, caller)
-  if (!orderer) throw new Refusal('no-active-user')
-  if (choices.isBranchMissing) throw new Refusal('delivery-branch-missing')
-  if (!delivery) throw new Refusal('delivery-method-missing')
-  if (!payment) throw new Refusal('payment-method-missing')
+  if (!orderer) throw new ProblemError('no-active-user')
+  if (choices.isBranchMissing) throw new ProblemError('delivery-branch-missing')
+  if (!delivery) throw new ProblemError('delivery-method-missing')
+  if (!payment) throw new ProblemError('payment-method-missing')
   return { ...reckoning, orderer, delivery, payment }
 }
 
 /** Refuses when the shopper has not seen the cart as it is. */
 export function assertUnchanged({ state, lines, gone }: Reckoning, version: number | undefined): void {
-  if (lines.some(({ archived }) => archived)) throw new Refusal('product-unknown')
+  if (lines.some(({ archived }) => archived)) throw new ProblemError('product-unknown')
   const isOther = version !== undefined && version !== state.cart.version
   const isOtherPrice = lines.some(({ row, priceCents }) => row.shownPriceCents !== priceCents)
-  if (isOther || isOtherPrice || gone.length > 0) throw new Refusal('cart-changed')
+  if (isOther || isOtherPrice || gone.length > 0) throw new ProblemError('cart-changed')
 }
 
 /** Takes the goods of the cart from stock, all or none; answers what was taken. */
@@ -55,7 +55,7 @@ export async function takePieces(transaction: Db, { lines, goods }: Reckoning): 
   )
   const taken = [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
   const [first] = await takeStock(transaction, taken)
-  if (first) throw new Refusal('out-of-stock', { available: first.available })
+  if (first) throw new ProblemError('out-of-stock', { available: first.available })
   return taken
 }
 

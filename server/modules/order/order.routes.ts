@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import type { Payments } from '../payment/payment-provider.ts'
 import { filterOrders } from './history.service.ts'
 import { createOrder } from './order.service.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { reckon } from '../cart/cart-answer.service.ts'
 import { assertActor } from '../cart/cart-customer.service.ts'
@@ -20,7 +20,7 @@ import { assertShare, holdShare, networkKeyOf } from './share.service.ts'
 
 async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId))
-  if (!order) throw new Refusal('cart-ordered')
+  if (!order) throw new ProblemError('cart-ordered')
   return order
 }
 
@@ -42,7 +42,7 @@ export function createOrder(db: Db, payments: Payments, caller: Caller, body: Or
     await assertActor(transaction, caller, state, body)
     if (state.cart.orderedAt !== null) return currentHandOff(transaction, await orderOfCart(transaction, state.cart.id))
     const cart = assertComplete(await reckon(transaction, state, caller), caller)
-    if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new Refusal('consent-missing')
+    if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new ProblemError('consent-missing')
     assertUnchanged(cart, body.version)
     assertShownTotal(cart)
     if (!cart.payment.paidOnDelivery) await holdShare(transaction, { ...cart.orderer, networkKey: networkKeyOf(caller) })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { OrderResult, payOrder as payOrderCall, pgSuccess as pgSuccessCall } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { withIdempotency } from '#server/http/idempotency.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { withIdempotency } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { PaymentMethodRow } from '../checkout/checkout.rules.ts'
 import { findPayment, openPayment } from '../payment/payment.service.ts'
 import type { Payments } from '../payment/payment-provider.ts'
@@ -34,16 +34,16 @@ async function setMethod(transaction: Db, order: OrderRow, method: PaymentMethod
 async function payAgain(transaction: Db, payments: Payments, caller: Caller, body: PayInput): Promise<OrderResult> {
   const order = await holdOrder(transaction, { slug: body.orderSlug })
   const isAllowed = await mayOpenOrder(transaction, order, { userId: caller.user?.id ?? null, code: body.protectCode })
-  if (!isAllowed || !order) throw new Refusal('not-found')
+  if (!isAllowed || !order) throw new ProblemError('not-found')
   const methods = await readPayable(transaction, order, caller.at)
-  if (methods.length === 0) throw new Refusal('order-not-payable')
+  if (methods.length === 0) throw new ProblemError('order-not-payable')
   const method = methods.find(({ id }) => id === (body.paymentMethodId ?? order.paymentMethod.id))
-  if (!method) throw new Refusal('payment-method-unknown')
+  if (!method) throw new ProblemError('payment-method-unknown')
   const isSameWay = order.status === 'awaitingPayment' && method.id === order.paymentMethod.id
   if (isSameWay && (method.paymentType === null || (await openPayment(transaction, order.id)))) return currentHandOff(transaction, order)
   const here = { ...order, networkKey: networkKeyOf(caller) }
   const waiting = order.status === 'awaitingPayment' ? order : await moveOrder(transaction, here, 'payment.await', caller.at)
-  if (!waiting) throw new Refusal('order-not-payable')
+  if (!waiting) throw new ProblemError('order-not-payable')
   return beginHandOff(transaction, payments, caller, await setMethod(transaction, waiting, method, caller.at), body)
 }
 
@@ -64,7 +64,7 @@ export async function approvePayment(
   const payment = await findPayment(db, params.id)
   const [order] = payment ? await db.select().from(orders).where(eq(orders.id, payment.orderId)) : []
   const isAllowed = await mayOpenOrder(db, order, { userId: caller.user?.id ?? null, code: body.protectCode })
-  if (!isAllowed || !order || !payment) throw new Refusal('not-found')
+  if (!isAllowed || !order || !payment) throw new ProblemError('not-found')
   await askProvider(db, payments, payment.reference, caller.at).catch(onProblem)
   const [now] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id))
   return { url: returnUrl(caller.origin, now?.status === 'failed' ? 'failure' : 'success', caller.locale, order.slug) }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { readLeft } from '../product/product.service.ts'
 import { orders, type TakenPieces } from './order.tables.ts'
@@ -57,6 +57,6 @@ export async function assertShare(transaction: Db, order: Holder & { id: number 
   ]
   for (const share of shares) {
     const over = overheld(taken, { ...share, left })
-    if (over) throw new Refusal('held-too-many', { available: over.available })
+    if (over) throw new ProblemError('held-too-many', { available: over.available })
   }
 }

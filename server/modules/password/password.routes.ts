@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import type { Keys } from '../session/session.service.ts'
 import { forgotPassword, resetPassword } from './reset.service.ts'
 import { setPassword } from './set-password.service.ts'

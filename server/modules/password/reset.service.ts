@@ -2,9 +2,9 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/password.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { type KnownProvider, providerLabel } from '#server/provider-names.ts'
 import { emailKey } from '#server/text/email-key.ts'
@@ -35,19 +35,19 @@ export async function resetPassword(
   { at, ip, locale }: Caller,
   { token, password }: ParsedInputOf<typeof resetCall>['body'],
 ): Promise<AnswerOf<typeof resetCall>> {
-  if (!token) throw new Refusal('token-undefined')
+  if (!token) throw new ProblemError('token-undefined')
   const link = await findMailToken(db, token, at)
-  if (link?.purpose !== 'reset' || link.usedAt !== null) throw new Refusal('token-invalid')
+  if (link?.purpose !== 'reset' || link.usedAt !== null) throw new ProblemError('token-invalid')
   const whose = { id: link.userId, email: link.email }
   const user = await findUser(db, whose)
-  if (!user) throw new Refusal('token-invalid')
+  if (!user) throw new ProblemError('token-invalid')
   assertUncommon(password, user)
   const passwordHash = await passwords.hash(password, networkOf(ip))
   await inTransaction(db, async (transaction) => {
-    if (!(await useMailToken(transaction, token, 'reset', at))) throw new Refusal('token-invalid')
+    if (!(await useMailToken(transaction, token, 'reset', at))) throw new ProblemError('token-invalid')
     // The mail proved the address too.
     const change = { passwordHash, verifiedAt: user.verifiedAt ?? at }
-    if (!(await replacePassword(transaction, change, { whose, at, locale }))) throw new Refusal('token-invalid')
+    if (!(await replacePassword(transaction, change, { whose, at, locale }))) throw new ProblemError('token-invalid')
   })
   const logins = (await openIssuers(db, user.id)).map((issuer) => providerLabel(providers, issuer))
   return { changed: true, ...(logins.length > 0 && { logins }) }

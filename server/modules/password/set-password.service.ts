@@ -2,9 +2,9 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { setPassword as setCall } from '#contract/password.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { type Caller, personIn } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { type Caller, requireUser } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { replacePassword } from '../session/replace-password.service.ts'
 import { type Keys, readUser } from '../session/session.service.ts'
@@ -18,21 +18,21 @@ export async function setPassword(
   { oldPassword, newPassword }: ParsedInputOf<typeof setCall>['body'],
 ): Promise<AnswerOf<typeof setCall>> {
   const { at, locale } = caller
-  const { id, sessionId } = personIn(caller)
+  const { id, sessionId } = requireUser(caller)
   const network = networkOf(caller.ip)
   const user = await readUser(db, id)
   const old = await countedGuess(db, caller, 'password', `user ${id}`, async () => {
     const isRight = await passwords.matches(oldPassword, user.passwordHash, network)
-    if (!isRight || user.passwordHash === null) throw new Refusal('old-password-wrong')
+    if (!isRight || user.passwordHash === null) throw new ProblemError('old-password-wrong')
     return user.passwordHash
   })
-  if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) throw new Refusal('password-same')
+  if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) throw new ProblemError('password-same')
   assertUncommon(newPassword, user)
   const passwordHash = await passwords.hash(newPassword, network)
   await inTransaction(db, async (transaction) => {
     const isDone = await replacePassword(transaction, { passwordHash }, { whose: { id, passwordHash: old, isLetIn: true }, at, locale, but: sessionId })
     // Somebody changed it in this moment: what was typed is the old one no more.
-    if (!isDone) throw new Refusal('old-password-wrong')
+    if (!isDone) throw new ProblemError('old-password-wrong')
   })
   return { changed: true }
 }

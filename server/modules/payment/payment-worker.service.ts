@@ -1,4 +1,4 @@
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { expireOrders } from '../order/life.service.ts'
 import type { Payments } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RETURN_PATHS } from '#contract/checkout.constants.ts'
 import { fieldsOf, takeForms } from '#server/http/forms.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import type { Payments } from './payment-provider.ts'
 import { askProvider } from './reconcile.service.ts'
 import { takeReport } from './report.service.ts'

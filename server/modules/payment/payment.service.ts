@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { nextQueryAt } from './payment.rules.ts'
 import { payments } from './payment.tables.ts'
 import type { AskedPayment, Payments } from './payment-provider.ts'
@@ -19,7 +19,7 @@ interface Begun extends Omit<AskedPayment, 'reference'> {
 /** Begins a payment at whoever serves its type, inside the order's transaction; answers what the shopper's browser starts with. */
 export async function beginPayment(transaction: Db, { providerOf }: Payments, { orderId, at, ...asked }: Begun): Promise<OrderResult['html']> {
   const provider = providerOf(asked.type)
-  if (!provider) throw new Refusal('payment-method-unknown')
+  if (!provider) throw new ProblemError('payment-method-unknown')
   const reference = randomBytes(REFERENCE_BYTES).toString('hex')
   const handOff = await provider.begin(transaction, { ...asked, reference })
   const { amountCents, currency } = asked

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldsOf, takeForms } from '#server/http/forms.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import type { Payments } from './payment-provider.ts'
 import { SANDBOX } from './sandbox.rules.ts'
 import { CHOICES, type Choice, SANDBOX_NAME, type Sandbox } from './sandbox.service.ts'

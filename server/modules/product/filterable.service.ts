@@ -2,7 +2,7 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import { PRODUCT_FILTER_KEYS } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { attributes, attributeValues } from './product.tables.ts'
 import { type Asked, type FilterableAttribute, sentFilters } from './product-criteria.service.ts'
 
@@ -33,11 +33,11 @@ export async function assertSelectable(db: Db, codes: readonly string[]): Promis
     .where(or(eq(attributes.visible, true), eq(attributes.filterable, true)))
   const allowed = new Set(rows.map(({ code }) => code))
   const fields = codes.flatMap((code, index) => (allowed.has(code) ? [] : [{ path: `select.${index}`, key: 'invalid' }]))
-  if (fields.length > 0) throw new Refusal('invalid-input', { fields })
+  if (fields.length > 0) throw new ProblemError('invalid-input', { fields })
 }
 
 /** Refuses a category that is not there. */
 export async function assertCategory(db: Db, id: number): Promise<void> {
   const found = await queryRows(db, sql`select 1 from listing_totals where category_id = ${id}`)
-  if (found.length === 0) throw new Refusal('not-found')
+  if (found.length === 0) throw new ProblemError('not-found')
 }

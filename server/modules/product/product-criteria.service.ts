@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/problem.ts'
 import type { ProductFilter } from '#contract/product.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { searchedWords } from '#server/text/search-text.ts'
 
 /** An attribute that lists may be filtered by. */
@@ -51,9 +51,9 @@ export const sentFilters = (filters: readonly ProductFilter[] | undefined): Prod
 export const hasCriteria = ({ keywords, filters }: Asked, mainCategory: number | undefined): boolean =>
   mainCategory !== undefined || searchedWords(keywords ?? '').length > 0 || sentFilters(filters).length > 0
 
-const invalid = (index: number, key: string): Refusal => {
+const invalid = (index: number, key: string): ProblemError => {
   const fields: FieldProblem[] = [{ path: `filters.${index}.value`, key }]
-  return new Refusal('invalid-input', { fields })
+  return new ProblemError('invalid-input', { fields })
 }
 
 function flagOf(value: Value, index: number): boolean {
@@ -121,7 +121,7 @@ function rangeFrom(name: string, value: Value, index: number): Range {
 
 function readAttribute(criteria: Criteria, attributes: readonly FilterableAttribute[], { key, value }: ProductFilter, index: number): void {
   const attribute = attributes.find(({ code }) => code === key)
-  if (!attribute) throw new Refusal('invalid-input', { fields: [{ path: `filters.${index}.key`, key: 'required' }] })
+  if (!attribute) throw new ProblemError('invalid-input', { fields: [{ path: `filters.${index}.key`, key: 'required' }] })
   if (NUMERIC.includes(attribute.inputType)) criteria.ranges.push(rangeFrom(key, value, index))
   else criteria.choices.push(choiceOf(attribute, value, index))
 }

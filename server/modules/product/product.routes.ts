@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { checkBundles } from './bundle.service.ts'
 import { getLayeredNavigation } from './layered.service.ts'
 import { getProduct } from './product.service.ts'

@@ -5,7 +5,7 @@ import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { findSlug } from '#server/modules/content/slugs.service.ts'
 import { ENDLESS, finalCentsOf, stockOf } from './product.rules.ts'
 import type { PageContent, SaleContent, StoredCard } from './product.stored.ts'
@@ -62,13 +62,13 @@ export const readProducts = (db: Db, ids: readonly number[], locale: Locale): Pr
 
 /** One product that is not archived, by slug (also one it had before) or id; refuses `not-found`. */
 export async function getProduct(db: Db, { slug, id }: { slug?: string | undefined; id?: string | undefined }, locale: Locale): Promise<Product> {
-  if (slug === undefined && id === undefined) throw new Refusal('not-found')
+  if (slug === undefined && id === undefined) throw new ProblemError('not-found')
   const found = await readPage(db, locale, slug === undefined ? { id: idIn(id ?? '') } : { slug })
   if (found && (id === undefined || found.id === Number(id))) return found
   const older = found || slug === undefined ? undefined : await findSlug(db, locale, slug)
   const moved =
     older?.kind === 'product' && (id === undefined || older.entityId === Number(id)) ? await readPage(db, locale, { id: older.entityId }) : undefined
-  if (!moved) throw new Refusal('not-found')
+  if (!moved) throw new ProblemError('not-found')
   return moved
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import type { Keys } from '../session/session.service.ts'
 import { register, resendVerification } from './registration.service.ts'
 import { checkVerification, verifyUser } from './verify.service.ts'

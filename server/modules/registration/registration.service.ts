@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { register as registerCall, resendVerification as resendCall } from '#contract/registration.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { withIdempotency } from '#server/http/idempotency.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { withIdempotency } from '#server/kernel/idempotency.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { assertRequired, type ConsentGiven, logRegistration, readGiven } from '../consent/consent.service.ts'
@@ -21,7 +21,7 @@ async function subscribeToo(transaction: Db, email: string, given: readonly Cons
   try {
     await subscribe(transaction, caller, { email, given })
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'subscription-exists')) throw error
+    if (!(error instanceof ProblemError && error.code === 'subscription-exists')) throw error
   }
 }
 
@@ -37,13 +37,13 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
   const given = await readGiven(db, wish.consents)
   await assertRequired(db, 'registerForm', given)
   if (wish.newsletter) await assertRequired(db, 'newsletter', given)
-  if (!(await mayMail(db, caller, 'registration', email))) throw new Refusal('rate-limited')
+  if (!(await mayMail(db, caller, 'registration', email))) throw new ProblemError('rate-limited')
   const passwordHash = await passwords.hash(password, networkOf(caller.ip))
   // The key keeps a hash of what was asked for, from which a password could be guessed: it is left out.
   return withIdempotency(db, caller, 'register', wish, async (transaction) => {
     const { locale, at } = caller
     const kept = await keepRegistration(transaction, { email, passwordHash, firstName, lastName, locale }, at)
-    if (!kept) throw new Refusal('user-exists')
+    if (!kept) throw new ProblemError('user-exists')
     await logRegistration(transaction, caller, { userId: kept.userId, email, given })
     if (wish.newsletter) await subscribeToo(transaction, email, given, caller)
     await enqueue(transaction, 'registerVerify', { email, locale, registrationId: kept.id })

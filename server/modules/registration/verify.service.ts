@@ -2,9 +2,9 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { checkVerification as checkCall, verifyUser as verifyCall } from '#contract/registration.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { countedGuess } from '../session/guessing.service.ts'
 import { findMailToken, type MailTokenRow } from '../session/mail-token.service.ts'
 import { moveAccount } from '../session/moved-email.service.ts'
@@ -19,10 +19,10 @@ type Answer = AnswerOf<typeof verifyCall>
  * click come again: within the life of the link it answers alike.
  */
 export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, token: string | undefined): Promise<Answer> {
-  if (!token) throw new Refusal('token-undefined')
+  if (!token) throw new ProblemError('token-undefined')
   return inTransaction(db, async (transaction) => {
     const link = await findMailToken(transaction, token, caller.at)
-    if (!link || link.purpose === 'reset') throw new Refusal('token-invalid')
+    if (!link || link.purpose === 'reset') throw new ProblemError('token-invalid')
     if (link.purpose === 'verify') return confirmAccount(transaction, link, caller)
     await moveAccount(transaction, link, caller)
     return { email: link.email, goal: 'email' }
@@ -30,7 +30,7 @@ export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, 
 }
 
 async function confirmAccount(transaction: Db, link: MailTokenRow, { at }: Pick<Caller, 'at'>): Promise<Answer> {
-  if (!(await confirmRegistration(transaction, link, at))) throw new Refusal('token-invalid')
+  if (!(await confirmRegistration(transaction, link, at))) throw new ProblemError('token-invalid')
   return { email: link.email, goal: 'account' }
 }
 
@@ -44,18 +44,18 @@ export async function checkVerification(
   caller: Pick<Caller, 'at' | 'ip'>,
   { token, password }: ParsedInputOf<typeof checkCall>['body'],
 ): Promise<AnswerOf<typeof checkCall>> {
-  if (!token) throw new Refusal('token-undefined')
+  if (!token) throw new ProblemError('token-undefined')
   const link = await findMailToken(db, token, caller.at)
-  if (!link || link.purpose === 'reset') throw new Refusal('token-invalid')
+  if (!link || link.purpose === 'reset') throw new ProblemError('token-invalid')
   const { email } = link
   if (link.purpose === 'email') return { email, goal: 'email', registrationId: null, isProven: true }
   const user = await findUser(db, { id: link.userId, email })
   if (user?.verifiedAt) return { email, goal: 'account', registrationId: null, isProven: true }
   const typed = link.registrationId === null ? undefined : await findRegistration(db, link.registrationId)
-  if (!user || !typed) throw new Refusal('token-invalid')
+  if (!user || !typed) throw new ProblemError('token-invalid')
   if (password !== undefined)
     await countedGuess(db, caller, 'password', `registration ${typed.id}`, async () => {
-      if (!(await passwords.matches(password, typed.passwordHash, networkOf(caller.ip)))) throw new Refusal('password-wrong')
+      if (!(await passwords.matches(password, typed.passwordHash, networkOf(caller.ip)))) throw new ProblemError('password-wrong')
     })
   return { email, goal: 'account', registrationId: typed.id, isProven: password !== undefined }
 }

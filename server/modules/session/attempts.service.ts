@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { attempts } from './session.tables.ts'
 
 interface Allowance {
@@ -34,7 +34,7 @@ export async function isAllowed(db: Db, name: string, { limit, windowSeconds }: 
 
 /** Counts one more attempt; refuses `rate-limited` beyond the allowance of the window. */
 export async function countAttempt(db: Db, name: string, allowance: Allowance, now: Date): Promise<void> {
-  if (!(await isAllowed(db, name, allowance, now))) throw new Refusal('rate-limited')
+  if (!(await isAllowed(db, name, allowance, now))) throw new ProblemError('rate-limited')
 }
 
 /** Takes the last attempt back: it was no failure. */
@@ -50,7 +50,7 @@ export async function unlessBusy<T>(db: Db, names: readonly string[], look: () =
   try {
     return await look()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unavailable') for (const name of names) await forgiveAttempt(db, name)
+    if (error instanceof ProblemError && error.code === 'unavailable') for (const name of names) await forgiveAttempt(db, name)
     throw error
   }
 }

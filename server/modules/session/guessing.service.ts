@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
 import { countAttempt, forgiveAttempt, unlessBusy } from './attempts.service.ts'
 
 /** Failed tries of one cart or account, and of one network with whatever many of them, that are answered within the hour. */

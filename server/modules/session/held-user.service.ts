@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
 /** Holds a person for this transaction: what is done for them is done one thing after the other. Refuses `session-over` when the account is gone. */
 export async function holdUser(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) throw new Refusal('session-over')
+  if (!user) throw new ProblemError('session-over')
   return user
 }
 
@@ -22,7 +22,7 @@ export async function writeUser(transaction: Db, userId: number, change: PgUpdat
 /** Holds an account that is about to end: nothing else is done for the person from now on. */
 export async function holdToEnd(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!user) throw new Refusal('session-over')
+  if (!user) throw new ProblemError('session-over')
   return user
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#server/db/prepared.ts'
 import type { Identities } from '#server/http/platform.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { bearerTokens, sessions, users } from './session.tables.ts'
 import { claimsBackoffice, type TokenMaker, tokenHash } from './token-maker.ts'
 

@@ -4,10 +4,10 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import type { login as loginCall } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { type Device, NO_DEVICE } from '#server/http/device.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { type Device, NO_DEVICE } from '#server/kernel/device.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, unlessBusy } from './attempts.service.ts'
 import type { Proven } from './open-session.service.ts'
@@ -51,12 +51,12 @@ export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords
   await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
   const [user] = await db.select().from(users).where(eq(users.email, email))
   const isRight = await unlessBusy(db, [address, account], () => passwords.matches(body.password, user?.passwordHash, network))
-  if (!user?.passwordHash || !isRight || user.suspendedAt !== null || (body.strategy === 'admin' && !user.isBackoffice)) throw new Refusal('login-failed')
+  if (!user?.passwordHash || !isRight || user.suspendedAt !== null || (body.strategy === 'admin' && !user.isBackoffice)) throw new ProblemError('login-failed')
   await forgetAttempts(db, account)
   await forgiveAttempt(db, address)
-  if (user.verifiedAt === null) throw new Refusal('email-unverified')
+  if (user.verifiedAt === null) throw new ProblemError('email-unverified')
   const current = isOutdated(user.passwordHash) ? await renewHash(db, passwords, user, body.password) : user
-  if (!current) throw new Refusal('login-failed')
+  if (!current) throw new ProblemError('login-failed')
   return { user: current, place }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/network.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { networkOf } from '#server/kernel/network.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { isAllowed } from './attempts.service.ts'
 

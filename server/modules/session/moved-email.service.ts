@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { claimEmail } from './email-claim.service.ts'
 import type { MailTokenRow } from './mail-token.service.ts'
@@ -11,8 +11,8 @@ import { mailTokens, users } from './session.tables.ts'
 export async function moveAccount(transaction: Db, { userId, email, hash }: MailTokenRow, { at, locale }: Pick<Caller, 'at' | 'locale'>): Promise<void> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   if (user?.email === email) return
-  if (user?.pendingEmail !== email) throw new Refusal('token-invalid')
-  if (!(await claimEmail(transaction, email))) throw new Refusal('email-taken')
+  if (user?.pendingEmail !== email) throw new ProblemError('token-invalid')
+  if (!(await claimEmail(transaction, email))) throw new ProblemError('email-taken')
   await transaction.update(users).set({ email, pendingEmail: null, verifiedAt: at }).where(eq(users.id, userId))
   // What was mailed to the old address proves nothing any more.
   await transaction.delete(mailTokens).where(and(eq(mailTokens.userId, userId), ne(mailTokens.hash, hash)))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { Device } from '#server/http/device.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Device } from '#server/kernel/device.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { sessions, users } from './session.tables.ts'
 import { type Identity, isLetInBy } from './social-identity.service.ts'
 import type { UserRow } from './user.service.ts'
@@ -29,7 +29,7 @@ export async function openSession(transaction: Db, { user, place, device, identi
     .for('share')
   // Read while the account is held: who shuts out a log-in elsewhere holds it too.
   const isLetIn = identity === undefined || (await transaction.$count(users, and(eq(users.id, user.id), isLetInBy(transaction, identity)))) > 0
-  if (held.length === 0 || !isLetIn) throw new Refusal('login-failed')
+  if (held.length === 0 || !isLetIn) throw new ProblemError('login-failed')
   const id = randomUUID()
   await transaction.insert(sessions).values({ id, userId: user.id, createdAt: now, place, ...device })
   return id

@@ -1,14 +1,14 @@
 import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import type { OwnSession } from '#contract/access.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Person } from '#server/http/platform.ts'
+import type { AuthenticatedUser } from '#server/http/platform.ts'
 import { bearerTokens, refreshTokens, sessions } from './session.tables.ts'
 
 /** So many are told; beyond them the oldest are ended with the others. */
 const TOLD = 100
 
 /** Where a person is logged in now: the asking session first, then by when they were busy. */
-export async function readOwnSessions(db: Db, { id: userId, sessionId }: Pick<Person, 'id' | 'sessionId'>, now: Date): Promise<OwnSession[]> {
+export async function readOwnSessions(db: Db, { id: userId, sessionId }: Pick<AuthenticatedUser, 'id' | 'sessionId'>, now: Date): Promise<OwnSession[]> {
   const tokens = db
     .select({ one: sql`1` })
     .from(refreshTokens)
@@ -33,7 +33,7 @@ export async function readOwnSessions(db: Db, { id: userId, sessionId }: Pick<Pe
 }
 
 /** Ends one session of a person; anybody else's stays. */
-export async function endOwnSession(db: Db, { id: userId }: Pick<Person, 'id'>, sessionId: string, now: Date): Promise<void> {
+export async function endOwnSession(db: Db, { id: userId }: Pick<AuthenticatedUser, 'id'>, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })

@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 
 /**
  * Makes and checks password hashes, a few at a time, since each takes memory and a processor. `from` is the network that asks: when too
@@ -15,7 +15,7 @@ export interface Passwords {
 interface Waiting {
   readonly from: string
   readonly begin: () => void
-  readonly refuse: (refusal: Refusal) => void
+  readonly refuse: (refusal: ProblemError) => void
 }
 
 interface Parts {
@@ -72,8 +72,8 @@ export function createPasswords(): Passwords {
   function makeRoom(from: string): void {
     const crowd = waiting.reduce((largest, each) => (countOf(each.from) > countOf(largest) ? each.from : largest), from)
     const last = waiting.findLastIndex((each) => each.from === crowd)
-    if (countOf(crowd) <= countOf(from) + 1) throw new Refusal('unavailable')
-    waiting.splice(last, 1)[0]?.refuse(new Refusal('unavailable'))
+    if (countOf(crowd) <= countOf(from) + 1) throw new ProblemError('unavailable')
+    waiting.splice(last, 1)[0]?.refuse(new ProblemError('unavailable'))
   }
 
   async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {

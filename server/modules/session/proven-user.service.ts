@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { holdEmail } from './email-claim.service.ts'
 import { users } from './session.tables.ts'
@@ -17,7 +17,7 @@ interface Proven {
 
 /** Refuses `login-failed` for whoever another party cannot let in: the suspended, and the back office, which has a log-in of its own. */
 export function mayComeFromElsewhere(user: Pick<UserRow, 'suspendedAt' | 'isBackoffice'>): void {
-  if (user.suspendedAt !== null || user.isBackoffice) throw new Refusal('login-failed')
+  if (user.suspendedAt !== null || user.isBackoffice) throw new ProblemError('login-failed')
 }
 
 /**
@@ -40,7 +40,7 @@ export async function userOfProvenEmail(transaction: Db, { email, firstName, las
   if (made) return made
   // Somebody registered, or came the same way, in this moment.
   const [other] = await find()
-  if (!other?.verifiedAt) throw new Refusal('social-failed')
+  if (!other?.verifiedAt) throw new ProblemError('social-failed')
   mayComeFromElsewhere(other)
   return other
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
 import { contract } from '#contract/index.ts'
-import { deviceOf } from '#server/http/device.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import { deviceOf } from '#server/kernel/device.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { login } from './login.service.ts'
 import { type Keys, logout, readProfile, refresh } from './session.service.ts'
 

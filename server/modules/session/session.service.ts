@@ -4,9 +4,9 @@ import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/session.cons
 import type { refresh as refreshCall, Tokens, User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { readAddresses } from '../account/address.service.ts'
 import { sweepAttempts } from './attempts.service.ts'
@@ -97,13 +97,13 @@ export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: 
     }
     return { user, sessionId: used.sessionId }
   })
-  if (!found) throw new Refusal('session-over')
+  if (!found) throw new ProblemError('session-over')
   return { tokens: await tokensOf(keys, found.user, found.sessionId, successor, now) }
 }
 
 /** Ends the session of the caller. */
 export async function logout(db: Db, caller: Caller, now: Date): Promise<{ loggedOut: boolean }> {
-  await revoke(db, personIn(caller).sessionId, now)
+  await revoke(db, requireUser(caller).sessionId, now)
   return { loggedOut: true }
 }
 
@@ -119,12 +119,12 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date, but?: 
 export const profileOf = async (db: Db, user: UserRow): Promise<User> => userOf(user, await readAddresses(db, user.id))
 
 /** The caller's own account. */
-export const readProfile = async (db: Db, caller: Caller): Promise<User> => profileOf(db, await readUser(db, personIn(caller).id))
+export const readProfile = async (db: Db, caller: Caller): Promise<User> => profileOf(db, await readUser(db, requireUser(caller).id))
 
 /** The account of an id; refuses `session-over` when it is gone. */
 export async function readUser(db: Db, userId: number): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new Refusal('session-over')
+  if (!user) throw new ProblemError('session-over')
   return user
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db/connect.ts'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { obeyWishes, wishFile } from './maintenance-switch.ts'
 import { readMaintenance } from './options.service.ts'
 import { ensureSettings } from './settings.seed.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('a wish that comes while another one is fulfilled is fulfilled too, and nonsense goes', async () => {
   const wishes = ['off']
-  const answers = createAnswerCache()
+  const answers = createResponseCache()
   const purge = () => {
     for (const wish of wishes.splice(0)) writeFileSync(file, wish)
   }

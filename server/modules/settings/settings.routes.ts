@@ -11,7 +11,7 @@ import {
   hasRunningPipeline,
 } from '#contract/settings.ts'
 import { mount } from '#server/http/mount.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { listOptions, surroundingOptions } from './options.service.ts'
 import { domainOf, hostOf, mediaSizeOptions } from './settings.rules.ts'
 import { detectDomain, hasPipeline, listCommons, readCheckoutSettings, readCurrencyConfig, readGeneralSetting } from './settings.service.ts'

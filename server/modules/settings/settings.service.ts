@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LANGUAGE_CODES, type Locale, localeOf } from '#contract
 import type { Currency } from '#contract/money.ts'
 import type { CheckoutSettings, CurrencyConfig, getCommons, getGeneralSetting, SiteConfiguration } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { listElements } from '../content/element-list.service.ts'
 import { listOptions, readMaintenance } from './options.service.ts'
 import { decidedSettings, mediaSizeOptions } from './settings.rules.ts'
@@ -30,7 +30,7 @@ export async function detectDomain(
   locale: Locale,
 ): Promise<Omit<SiteConfiguration, 'development'>> {
   const [site] = siteId === undefined ? [] : await db.select().from(sites).where(eq(sites.id, siteId))
-  if (!site) throw new Refusal('unknown-site')
+  if (!site) throw new ProblemError('unknown-site')
   const [options, staticElements, served, currency] = await Promise.all([
     listOptions(db, site.id),
     listElements(db),
@@ -88,7 +88,7 @@ export async function readGeneralSetting(db: Db, { group, key }: { group: string
     .select()
     .from(generalSettings)
     .where(and(eq(generalSettings.group, group), eq(generalSettings.key, key)))
-  if (!row) throw new Refusal('not-found')
+  if (!row) throw new ProblemError('not-found')
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Place, placeOf, sendDocument } from '#server/http/public-document.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Shop } from '#server/shop.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
 import { indexXml, urlsetXml } from './sitemap.rules.ts'
 import { countParts, placesOfPart } from './sitemap.service.ts'
 
@@ -32,7 +32,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     sendDocument(app, request, reply, async ({ origin, siteId }) => {
       const places = await placesOfPart(db, siteId, { part: Number(request.params.part), at: now() })
-      if (places.length === 0) throw new Refusal('not-found')
+      if (places.length === 0) throw new ProblemError('not-found')
       return { headers, tags, body: urlsetXml(origin, places) }
     }),
   )

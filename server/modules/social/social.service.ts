@@ -5,10 +5,10 @@ import { SOCIAL_ATTEMPTS, SOCIAL_LOGIN_MINUTES, socialState } from '#contract/so
 import type { socialRedirectLogin as beginCall, socialOauth as endCall } from '#contract/social.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { type Device, NO_DEVICE } from '#server/http/device.ts'
-import { networkOf } from '#server/http/network.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { type Device, NO_DEVICE } from '#server/kernel/device.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { mayComeFromElsewhere, userOfProvenEmail } from '../session/proven-user.service.ts'
 import { type Keys, profileOf, readUser, startSession } from '../session/session.service.ts'
@@ -36,7 +36,7 @@ async function asked<T>({ onProblem }: Elsewhere, provider: string, work: () => 
     return await work()
   } catch (error) {
     onProblem(error, provider)
-    throw new Refusal('social-failed')
+    throw new ProblemError('social-failed')
   }
 }
 
@@ -48,7 +48,7 @@ export async function beginSocialLogin(
   { ip, origin, locale }: Caller,
   now: Date,
 ): Promise<AnswerOf<typeof beginCall>> {
-  if (!elsewhere.providers.has(provider)) throw new Refusal('social-unknown')
+  if (!elsewhere.providers.has(provider)) throw new ProblemError('social-unknown')
   const { perAddress, windowSeconds } = SOCIAL_ATTEMPTS
   await countAttempt(db, `log-in elsewhere from ${networkOf(ip)}`, { limit: perAddress, windowSeconds }, now)
   const redirectUri = `${origin}${RETURN_PATH}`
@@ -65,7 +65,7 @@ async function takeLogin(db: Db, state: string, key: string, now: Date): Promise
     .delete(socialLogins)
     .where(and(eq(socialLogins.stateHash, hashed(state)), eq(socialLogins.keyHash, hashed(key)), gt(socialLogins.expiresAt, now)))
     .returning()
-  if (!begun) throw new Refusal('social-failed')
+  if (!begun) throw new ProblemError('social-failed')
   return begun
 }
 
@@ -74,11 +74,11 @@ async function userOf(transaction: Db, proof: Proof, { locale }: Caller, now: Da
   if (identity) {
     const user = await readUser(transaction, identity.userId)
     mayComeFromElsewhere(user)
-    if (identity.shutAt !== null) throw new Refusal('social-shut')
+    if (identity.shutAt !== null) throw new ProblemError('social-shut')
     return user
   }
   const email = provenEmail(proof.claims)
-  if (email === null) throw new Refusal('social-email-unverified')
+  if (email === null) throw new ProblemError('social-email-unverified')
   const user = await userOfProvenEmail(transaction, { email, ...namesOf(proof.claims, email), locale }, now)
   await keepIdentity(transaction, proof, user.id, now)
   return user

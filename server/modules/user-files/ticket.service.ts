@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import { barcodeKey, isEan13 } from '../member-card/member-card.service.ts'
 import { countedLook } from '../session/guessing.service.ts'
 import { ticketBarcodes } from './user-files.tables.ts'

@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { filterWishes as filterWishesCall, toggleWish as toggleWishCall } from '#contract/wishlist.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { personIn } from '#server/http/caller.ts'
-import { withIdempotency } from '#server/http/idempotency.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { requireUser } from '#server/kernel/caller.ts'
+import { withIdempotency } from '#server/kernel/idempotency.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readFamily } from '../product/family.service.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { WISHES_MAX } from './wishlist.rules.ts'
@@ -18,7 +18,7 @@ async function isForWishes(db: Db, productId: number): Promise<boolean> {
 
 /** Takes the product off the wishlist, or puts it on; a variant counts as itself. What is archived can be taken off only. */
 export function toggleWish(db: Db, caller: Caller, body: ParsedInputOf<typeof toggleWishCall>['body'], now: Date): Promise<AnswerOf<typeof toggleWishCall>> {
-  const { id: userId } = personIn(caller)
+  const { id: userId } = requireUser(caller)
   const { product_id: productId } = body
   return withIdempotency(db, caller, 'toggleWish', body, async (transaction) => {
     // Toggles of one person come one after the other, so that each sees what the one before did.
@@ -28,8 +28,8 @@ export function toggleWish(db: Db, caller: Caller, body: ParsedInputOf<typeof to
       .where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)))
       .returning({ id: wishes.id })
     if (removed.length > 0) return { product_id: productId, added: false }
-    if (!(await isForWishes(transaction, productId))) throw new Refusal('product-unknown')
-    if ((await transaction.$count(wishes, eq(wishes.userId, userId))) >= WISHES_MAX) throw new Refusal('wishlist-full')
+    if (!(await isForWishes(transaction, productId))) throw new ProblemError('product-unknown')
+    if ((await transaction.$count(wishes, eq(wishes.userId, userId))) >= WISHES_MAX) throw new ProblemError('wishlist-full')
     await transaction.insert(wishes).values({ userId, productId, createdAt: now })
     return { product_id: productId, added: true }
   })
@@ -41,7 +41,7 @@ export async function filterWishes(
   caller: Caller,
   { limit, page }: ParsedInputOf<typeof filterWishesCall>['query'],
 ): Promise<AnswerOf<typeof filterWishesCall>> {
-  const own = eq(wishes.userId, personIn(caller).id)
+  const own = eq(wishes.userId, requireUser(caller).id)
   const rows = await db
     .select()
     .from(wishes)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from './caller.ts'
-import { findKey, holdKey, type KeptKey, type KeyName, keepKey } from './idempotency.write.ts'
-import { Refusal } from './refusal.ts'
+import { findKey, type KeyName, lockKey, type StoredKey, storeKey } from './idempotency.write.ts'
+import { ProblemError } from './problem-error.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -44,15 +44,15 @@ const intentOf = (caller: Caller, call: string, key: string, body: Body): Intent
   return { name: { principal, call, key }, bodyHash: hashOf(body), body }
 }
 
-const keptOf = ({ name, bodyHash, body }: Intent, answer: unknown): KeptKey => ({
+const storedKeyOf = ({ name, bodyHash, body }: Intent, answer: unknown): StoredKey => ({
   ...name,
   bodyHash,
   answer: { answer: withoutSecret(answer, body), hadSecret: hasSecretOf(answer, body) },
 })
 
 /** The first answer again; refuses when something else was asked then. */
-function answerAgain<T>({ bodyHash, body }: Intent, earlier: Pick<KeptKey, 'bodyHash' | 'answer'>): T {
-  if (earlier.bodyHash !== bodyHash) throw new Refusal('idempotency-mismatch')
+function replayResult<T>({ bodyHash, body }: Intent, earlier: Pick<StoredKey, 'bodyHash' | 'answer'>): T {
+  if (earlier.bodyHash !== bodyHash) throw new ProblemError('idempotency-mismatch')
   const { answer, hadSecret } = earlier.answer
   return (hadSecret && typeof answer === 'object' ? { ...answer, protectCode: body.protectCode } : answer) as T
 }
@@ -66,38 +66,38 @@ export function withIdempotency<T>(db: Db, caller: Caller, call: string, body: B
   if (caller.idempotencyKey === null) return inTransaction(db, work)
   const intent = intentOf(caller, call, caller.idempotencyKey, body)
   return inTransaction(db, async (transaction) => {
-    if (!(await holdKey(transaction, intent.name))) throw new Refusal('idempotency-in-flight')
+    if (!(await lockKey(transaction, intent.name))) throw new ProblemError('idempotency-in-flight')
     const earlier = await findKey(transaction, intent.name)
-    if (earlier) return answerAgain<T>(intent, earlier)
+    if (earlier) return replayResult<T>(intent, earlier)
     const answer = await work(transaction)
-    await keepKey(transaction, keptOf(intent, answer))
+    await storeKey(transaction, storedKeyOf(intent, answer))
     return answer
   })
 }
 
 /** What was answered to the caller's key before; undefined when there is no key or nothing was done under it yet. */
-export async function answeredBefore<T>(db: Db, caller: Caller, call: string, body: Body): Promise<T | undefined> {
+export async function findStoredResult<T>(db: Db, caller: Caller, call: string, body: Body): Promise<T | undefined> {
   if (caller.idempotencyKey === null) return undefined
   const intent = intentOf(caller, call, caller.idempotencyKey, body)
   const earlier = await findKey(db, intent.name)
-  return earlier && answerAgain<T>(intent, earlier)
+  return earlier && replayResult<T>(intent, earlier)
 }
 
 /** What has to be written together with the work, for its answer; null when there is no key. */
-export type Keep<T> = (answer: T) => KeptKey | null
+export type StoredKeyOf<T> = (answer: T) => StoredKey | null
 
 /**
  * The same promise for work that ends in one statement, which also writes the key (see `keeping`): the key is looked up only when the
  * work fails. A used key breaks that statement, so nothing is done twice, and a twin still running is waited for.
  */
-export async function onceByKey<T>(db: Db, caller: Caller, call: string, body: Body, work: (keep: Keep<T>) => Promise<T>): Promise<T> {
+export async function withIdempotentStatement<T>(db: Db, caller: Caller, call: string, body: Body, work: (keep: StoredKeyOf<T>) => Promise<T>): Promise<T> {
   if (caller.idempotencyKey === null) return work(() => null)
   const intent = intentOf(caller, call, caller.idempotencyKey, body)
   try {
-    return await work((answer) => keptOf(intent, answer))
+    return await work((answer) => storedKeyOf(intent, answer))
   } catch (error) {
     const earlier = await findKey(db, intent.name)
     if (!earlier) throw error
-    return answerAgain<T>(intent, earlier)
+    return replayResult<T>(intent, earlier)
   }
 }

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { createdAt } from '#server/db/columns.ts'
 
 /** An answer without the secret that only the caller holds. */
-export interface KeptAnswer {
+export interface StoredResult {
   readonly answer: unknown
   readonly hadSecret: boolean
 }
@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     status: integer('status').notNull(),
-    answer: jsonb('answer').$type<KeptAnswer>().notNull(),
+    answer: jsonb('answer').$type<StoredResult>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.principal, table.call, table.key] }), index('idempotency_keys_created').on(table.createdAt)],

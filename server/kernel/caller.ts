@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { asksWho, type Endpoint, isForPersons } from '#contract/endpoint.ts'
 import { HEADERS, IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
-import type { Identities, Person, Platform, Site, SiteDirectory } from './platform.ts'
-import { Refusal } from './refusal.ts'
+import type { AuthenticatedUser, Identities, Platform, Site, SiteDirectory } from '../http/platform.ts'
+import { ProblemError } from './problem-error.ts'
 
 /** Who calls, as far as the boundary has checked it. */
 export interface Caller {
@@ -19,7 +19,7 @@ export interface Caller {
   /** The moment of the call, by the shop's clock. */
   readonly at: Date
   /** Whoever is logged in; null for visitors, and where the call does not ask. */
-  readonly user: Person | null
+  readonly user: AuthenticatedUser | null
 }
 
 type Asked = Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal' | 'bearer'>
@@ -44,14 +44,14 @@ function siteOf(sites: SiteDirectory, request: FastifyRequest): Site {
   const site = sites.byApiKey(headerOf(request, NAMES.apiKey) ?? '')
   const store = headerOf(request, NAMES.store)
   if (!site || headerOf(request, NAMES.site) !== String(site.id) || (store !== undefined && store !== String(site.storeId)))
-    throw new Refusal('api-key-invalid')
+    throw new ProblemError('api-key-invalid')
   return site
 }
 
 function keyOf(request: FastifyRequest): string | null {
   const key = headerOf(request, NAMES.idempotencyKey)
   if (key === undefined) return null
-  if (!IDEMPOTENCY_KEY.test(key)) throw new Refusal('invalid-input', { fields: [{ path: HEADERS.idempotencyKey, key: 'format' }] })
+  if (!IDEMPOTENCY_KEY.test(key)) throw new ProblemError('invalid-input', { fields: [{ path: HEADERS.idempotencyKey, key: 'format' }] })
   return key
 }
 
@@ -59,7 +59,7 @@ function localeIn(request: FastifyRequest): Locale {
   const code = headerOf(request, NAMES.language)
   if (code === undefined) return DEFAULT_LOCALE
   const locale = localeOf(code)
-  if (!locale) throw new Refusal('language-unknown')
+  if (!locale) throw new ProblemError('language-unknown')
   return locale
 }
 
@@ -87,17 +87,17 @@ export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { pol
   }
 }
 
-async function personOf(identities: Identities, call: Asked, request: FastifyRequest): Promise<Person | null> {
+async function personOf(identities: Identities, call: Asked, request: FastifyRequest): Promise<AuthenticatedUser | null> {
   const { policy } = call
   const token = tokenIn(call, request)
   if (token === '') {
-    if (isForPersons(call)) throw new Refusal('not-logged-in')
+    if (isForPersons(call)) throw new ProblemError('not-logged-in')
     return null
   }
   const identity = await (call.bearer ? identities.identifyBearer(token) : identities.identify(token))
-  if (!identity.person) throw new Refusal(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
+  if (!identity.person) throw new ProblemError(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
   const isOtherKind = (policy === 'customer' && identity.person.isBackofficeUser) || (policy === 'backOffice' && !identity.person.isBackofficeUser)
-  if (isOtherKind) throw new Refusal('forbidden')
+  if (isOtherKind) throw new ProblemError('forbidden')
   return identity.person
 }
 
@@ -108,7 +108,7 @@ export async function callerOf(platform: Platform, call: Asked, request: Fastify
 }
 
 /** Whoever is logged in; a call of persons has one always. */
-export function personIn({ user }: Pick<Caller, 'user'>): NonNullable<Caller['user']> {
-  if (!user) throw new Refusal('not-logged-in')
+export function requireUser({ user }: Pick<Caller, 'user'>): NonNullable<Caller['user']> {
+  if (!user) throw new ProblemError('not-logged-in')
   return user
 }

@@ -1,14 +1,14 @@
-import type { Db } from './db/connect.ts'
-import type { Env } from './env.ts'
-import type { CleanHtml } from './html/html-cleaner.ts'
-import type { AnswerCache } from './http/answer-cache.ts'
+import type { Db } from '../db/connect.ts'
+import type { Env } from '../env.ts'
+import type { CleanHtml } from '../html/html-cleaner.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** What the modules work with: made in `main` (or a test), passed to every module. */
 export interface Shop {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
   readonly env: Env
-  readonly answers: AnswerCache
+  readonly answers: ResponseCache
   readonly cleanHtml: CleanHtml
   readonly now: () => Date
 }

@@ -1,8 +1,8 @@
 import { and, eq, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEPT_HOURS } from '#contract/headers.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { KnownPerson } from '#server/person.ts'
-import { idempotencyKeys, type KeptAnswer } from './idempotency.tables.ts'
+import type { DataSubject } from '#server/kernel/user.ts'
+import { idempotencyKeys, type StoredResult } from './idempotency.tables.ts'
 
 export interface KeyName {
   readonly principal: string
@@ -11,9 +11,9 @@ export interface KeyName {
 }
 
 /** A key with what was asked and answered. */
-export interface KeptKey extends KeyName {
+export interface StoredKey extends KeyName {
   readonly bodyHash: string
-  readonly answer: KeptAnswer
+  readonly answer: StoredResult
 }
 
 const SUCCESS = 200
@@ -21,7 +21,7 @@ const SUCCESS = 200
 const rowOf = ({ principal, call, key }: KeyName) => and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
 /** Holds the key until the transaction ends; false when another one holds it. */
-export async function holdKey(transaction: Db, { principal, call, key }: KeyName): Promise<boolean> {
+export async function lockKey(transaction: Db, { principal, call, key }: KeyName): Promise<boolean> {
   const name = JSON.stringify([principal, call, key])
   const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
   const [row] = await transaction.select({ held: lock }).from(sql`(values (1)) as one`)
@@ -29,20 +29,20 @@ export async function holdKey(transaction: Db, { principal, call, key }: KeyName
 }
 
 /** What was answered to the key before. */
-export async function findKey(db: Db, name: KeyName): Promise<Pick<KeptKey, 'bodyHash' | 'answer'> | undefined> {
+export async function findKey(db: Db, name: KeyName): Promise<Pick<StoredKey, 'bodyHash' | 'answer'> | undefined> {
   const [row] = await db.select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer }).from(idempotencyKeys).where(rowOf(name))
   return row
 }
 
-export async function keepKey(transaction: Db, kept: KeptKey): Promise<void> {
+export async function storeKey(transaction: Db, kept: StoredKey): Promise<void> {
   await transaction.insert(idempotencyKeys).values({ ...kept, status: SUCCESS })
 }
 
 /**
- * The same as a part of the caller's own statement: `row` is a `KeptKey` in JSON, or null to keep nothing; `answer` may change
+ * The same as a part of the caller's own statement: `row` is a `StoredKey` in JSON, or null to keep nothing; `answer` may change
  * `kept.answer` by what `from` knows, and nothing is kept while `from` has no row. A used key breaks the statement.
  */
-export const keeping = (row: Placeholder, answer: SQL, from: SQL): SQL =>
+export const insertStoredKey = (row: Placeholder, answer: SQL, from: SQL): SQL =>
   sql`insert into ${idempotencyKeys} (principal, call, key, body_hash, status, answer)
     select kept.principal, kept.call, kept.key, kept."bodyHash", ${sql.raw(String(SUCCESS))}, ${answer}
     from ${from}, json_to_record(${row}::json) as kept("principal" text, "call" text, "key" text, "bodyHash" text, "answer" jsonb)
@@ -56,7 +56,7 @@ export async function sweepIdempotencyKeys(db: Db): Promise<void> {
 const owner: SQL = sql`substring(${idempotencyKeys.principal} from position(':' in ${idempotencyKeys.principal}) + 1)`
 
 /** Forgets the answers that were kept for a person and for these carts, and those that name the address. */
-export async function forgetAnswers(transaction: Db, { userId, email }: KnownPerson, cartIds: readonly string[]): Promise<void> {
+export async function deleteStoredResults(transaction: Db, { userId, email }: DataSubject, cartIds: readonly string[]): Promise<void> {
   const owners = sql.join(
     [`user ${userId}`, ...cartIds].map((name) => sql`${name}`),
     sql`, `,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Encoding } from './compression.ts'
 
 /** A serialised answer as it is made. */
-export interface MadeAnswer {
+export interface NewResponse {
   readonly body: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -13,18 +13,18 @@ export interface MadeAnswer {
 }
 
 /** The same, kept. */
-export interface StoredAnswer extends MadeAnswer {
+export interface CachedResponse extends NewResponse {
   readonly etag: string
   /** Compressed once, for all who ask after it. */
-  readonly packed: Map<Encoding, Buffer>
+  readonly compressed: Map<Encoding, Buffer>
 }
 
 /** Keeps answers that are the same for everybody, serialised, until time or a change takes them away. */
-export interface AnswerCache {
+export interface ResponseCache {
   /** The stored answer while it is fresh. */
-  peek(key: string): StoredAnswer | undefined
+  peek(key: string): CachedResponse | undefined
   /** The answer of the key: stored, under way (made once for all who ask meanwhile), or made now. */
-  get(key: string, seconds: number, make: () => Promise<MadeAnswer>): Promise<StoredAnswer>
+  get(key: string, seconds: number, make: () => Promise<NewResponse>): Promise<CachedResponse>
   /** Drops the answers with one of these tags, here and wherever answers are shared; without tags all go. Call it once the change is written. */
   purge(tags?: readonly string[]): void
   /** The same once a second at most, for what may change so often that answers would not be kept at all: now, or when the second is over. */
@@ -33,11 +33,11 @@ export interface AnswerCache {
 }
 
 /** What several processes keep together. It never throws: whatever fails is as if nothing were kept. */
-export interface SharedAnswers {
+export interface SharedResponseCache {
   /** The kept answer while nothing of it changed, and the moment of asking, which `keep` is told. */
-  find(key: string): Promise<{ moment: string | null; answer: MadeAnswer | null }>
+  find(key: string): Promise<{ moment: string | null; answer: NewResponse | null }>
   /** Keeps what was made since the moment. */
-  keep(key: string, answer: MadeAnswer, seconds: number, moment: string): void
+  keep(key: string, answer: NewResponse, seconds: number, moment: string): void
   purge(tags: readonly string[] | null): void
   /** Called for every change told by another process, and with null when some may have been missed. */
   onPurge(listener: (tags: readonly string[] | null) => void): void
@@ -50,12 +50,12 @@ interface Options {
   characters?: number
   /** Longest life in this process, whatever a call allows: so old at most is an answer when another process changed the data unheard. */
   longestSeconds?: number
-  shared?: SharedAnswers | null
+  shared?: SharedResponseCache | null
   /** Milliseconds on a clock that never goes back. */
   now?: () => number
 }
 
-interface Entry extends StoredAnswer {
+interface Entry extends CachedResponse {
   readonly until: number
 }
 
@@ -67,10 +67,10 @@ export const PAGE_KEY = 'page '
 /** A weak tag: the same for each compression of the same text. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
-export function createAnswerCache(options: Options = {}): AnswerCache {
+export function createResponseCache(options: Options = {}): ResponseCache {
   const { entries = 2_000, characters = 24_000_000, longestSeconds = 5, shared = null, now = () => performance.now() } = options
   const stored = new Map<string, Entry>()
-  const underWay = new Map<string, Promise<StoredAnswer>>()
+  const underWay = new Map<string, Promise<CachedResponse>>()
   const changes = createChanges()
   const waiting = new Set<string>()
   let resting: NodeJS.Timeout | undefined
@@ -93,7 +93,7 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
     }
   }
 
-  function peek(key: string): StoredAnswer | undefined {
+  function peek(key: string): CachedResponse | undefined {
     const entry = stored.get(key)
     if (!entry) return undefined
     if (entry.until <= now()) {
@@ -105,12 +105,12 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
     return entry
   }
 
-  async function settle(key: string, seconds: number, make: () => Promise<MadeAnswer>): Promise<StoredAnswer> {
+  async function settle(key: string, seconds: number, make: () => Promise<NewResponse>): Promise<CachedResponse> {
     const since = changes.moment()
     const found = seconds > 0 ? await shared?.find(key) : undefined
     const answer = found?.answer ?? (await make())
     const life = Math.min(seconds, answer.seconds ?? seconds)
-    const entry = { ...answer, etag: etagOf(answer.body), packed: new Map(), until: now() + Math.min(life, longestSeconds) * 1000 }
+    const entry = { ...answer, etag: etagOf(answer.body), compressed: new Map(), until: now() + Math.min(life, longestSeconds) * 1000 }
     if (life > 0 && !changes.hasChanged(answer.tags, since)) {
       keep(key, entry)
       if (!found?.answer && found?.moment) shared?.keep(key, answer, life, found.moment)
@@ -149,7 +149,7 @@ export function createAnswerCache(options: Options = {}): AnswerCache {
       if (ready) return Promise.resolve(ready)
       const running = underWay.get(key)
       if (running) return running
-      const started: Promise<StoredAnswer> = settle(key, seconds, make).finally(() => {
+      const started: Promise<CachedResponse> = settle(key, seconds, make).finally(() => {
         if (underWay.get(key) === started) underWay.delete(key)
       })
       underWay.set(key, started)

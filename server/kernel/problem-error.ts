@@ -12,14 +12,14 @@ interface Extra {
 }
 
 /** Thrown by a service that will not do what was asked; answered with the code's status and the one shape of failures. */
-export class Refusal extends Error {
+export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly extra: Extra
 
   constructor(code: ProblemCode, extra: Extra = {}) {
     super(PROBLEMS[code].message)
-    this.name = 'Refusal'
+    this.name = 'ProblemError'
     this.code = code
     this.status = PROBLEMS[code].status
     this.extra = extra

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { createAnswerCache, etagOf } from './answer-cache.ts'
+import { createResponseCache, etagOf } from './response-cache.ts'
 
 const made = (body: string) => ({ body, status: 200, headers: {} })
 
-function openCache(options: Parameters<typeof createAnswerCache>[0] = {}) {
+function openCache(options: Parameters<typeof createResponseCache>[0] = {}) {
   const clock = { ms: 0 }
-  return { clock, cache: createAnswerCache({ now: () => clock.ms, ...options }) }
+  return { clock, cache: createResponseCache({ now: () => clock.ms, ...options }) }
 }
 
 test('an answer is made once and kept for the call’s time, five seconds at most', async () => {

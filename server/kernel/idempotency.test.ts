@@ -5,9 +5,9 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import type { Caller } from './caller.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
-import { onceByKey, withIdempotency } from './idempotency.ts'
-import { holdKey, keeping, sweepIdempotencyKeys } from './idempotency.write.ts'
-import { Refusal } from './refusal.ts'
+import { withIdempotency, withIdempotentStatement } from './idempotency.ts'
+import { insertStoredKey, lockKey, sweepIdempotencyKeys } from './idempotency.write.ts'
+import { ProblemError } from './problem-error.ts'
 
 let database: Database
 
@@ -39,7 +39,7 @@ const timesDone = async (kind: string) => (await database.db.select().from(outbo
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
+    (error: unknown) => (error instanceof ProblemError ? error.code : error),
   )
 
 test('without a key the work is done each time', async () => {
@@ -84,7 +84,7 @@ test('ten requests with one key at the same moment do the work once', async () =
 test('a refusal stores nothing, so that the key can be used when the reason is gone', async () => {
   const refuse = withIdempotency(database.db, caller('key-refused'), 'addItem', body(), async (transaction) => {
     await enqueue(transaction, 'key-refused', {})
-    throw new Refusal('out-of-stock')
+    throw new ProblemError('out-of-stock')
   })
   expect(await codeOf(refuse)).toBe('out-of-stock')
   expect(await timesDone('key-refused')).toBe(0)
@@ -93,8 +93,8 @@ test('a refusal stores nothing, so that the key can be used when the reason is g
 
 test('a key is free again after its transaction', async () => {
   const kept = { principal: '1:c1', call: 'addItem', key: 'key-held' }
-  expect(await database.db.transaction((transaction) => holdKey(transaction, kept))).toBe(true)
-  expect(await database.db.transaction((transaction) => holdKey(transaction, kept))).toBe(true)
+  expect(await database.db.transaction((transaction) => lockKey(transaction, kept))).toBe(true)
+  expect(await database.db.transaction((transaction) => lockKey(transaction, kept))).toBe(true)
 })
 
 test('keys older than a day are forgotten', async () => {
@@ -110,11 +110,11 @@ test('keys older than a day are forgotten', async () => {
 
 // Work that is one statement: a trace in the outbox, the key, and in the answer what only the statement knows.
 const addInOne = (key: string | null, sent: Record<string, unknown> = body()) =>
-  onceByKey<{ protectCode: unknown; items: { itemId: number | undefined }[] }>(database.db, caller(key), 'addItem', sent, async (keep) => {
+  withIdempotentStatement<{ protectCode: unknown; items: { itemId: number | undefined }[] }>(database.db, caller(key), 'addItem', sent, async (keep) => {
     const answer = { protectCode: sent.protectCode, items: [{ itemId: 0 }] }
     const trace = database.db.$with('trace', { id: sql<number>`id` }).as(sql`insert into outbox (kind, payload) values (${`one ${key}`}, '{}') returning id`)
     const itemId = sql`jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(trace.id))`
-    const kept = database.db.$with('kept', {}).as(keeping(sql.placeholder('kept'), itemId, sql`trace`))
+    const kept = database.db.$with('kept', {}).as(insertStoredKey(sql.placeholder('kept'), itemId, sql`trace`))
     const query = database.db.with(trace, kept).select({ id: sql<number>`trace.id` }).from(trace).prepare('add_in_one')
     const toKeep = keep(answer)
     const [row] = await query.execute({ kept: toKeep && JSON.stringify(toKeep) })
@@ -144,6 +144,6 @@ test('ten such requests with one key at the same moment all answer the same', as
 })
 
 test('a failure of such work without an earlier answer is told as it is', async () => {
-  const refuse = onceByKey(database.db, caller('key-failed'), 'addItem', body(), () => Promise.reject(new Refusal('out-of-stock')))
+  const refuse = withIdempotentStatement(database.db, caller('key-failed'), 'addItem', body(), () => Promise.reject(new ProblemError('out-of-stock')))
   expect(await codeOf(refuse)).toBe('out-of-stock')
 })

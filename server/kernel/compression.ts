@@ -21,9 +21,9 @@ export function encodingOf(accepted: string | undefined): Encoding | undefined {
   return taken.includes('gzip') || taken.includes('*') ? 'gzip' : undefined
 }
 
-export const isWorthPacking = (body: string): boolean => body.length >= WORTH_BYTES
+export const isWorthCompressing = (body: string): boolean => body.length >= WORTH_BYTES
 
-export const pack = (body: string, encoding: Encoding): Promise<Buffer> =>
+export const compress = (body: string, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body) } })
     : zip(body, { level: 6 })
