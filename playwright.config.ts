@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { browserPath } from './scripts/browser.ts'
 
 export default defineConfig({
-  testDir: 'tests/journeys',
-  testMatch: '**/*.journey.ts',
-  globalSetup: './tests/journeys/fixtures/seed-once.setup.ts',
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/fixtures/seed-once.setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

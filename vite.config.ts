@@ -72,7 +72,7 @@ const hasTools = process.env.DEVELOPMENT_TOOLS === 'on'
 const folder = hasTools ? 'dist-tools' : 'dist'
 
 const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests'].map((room) => `${room}/**/*.test.{ts,tsx}`)
-const flows = { include: ['tests/flows/**/*.flow.ts', 'tests/races/**/*.race.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const api = { include: ['tests/api/**/*.api.ts', 'tests/concurrency/**/*.concurrency.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Builds have nothing of what only developers need, unless they ask for it.
@@ -132,8 +132,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: units } },
-      { extends: true, test: { name: 'flows-pglite', ...flows } },
-      { extends: true, test: { name: 'flows-postgres', ...flows, env: { TEST_DATABASE: 'postgres' } } },
+      { extends: true, test: { name: 'api-pglite', ...api } },
+      { extends: true, test: { name: 'api-postgres', ...api, env: { TEST_DATABASE: 'postgres' } } },
     ],
   },
 }))

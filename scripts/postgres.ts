@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests that lives as long as one command: `node scripts/postgres.ts vitest run --project flows-postgres`.
+// A PostgreSQL server for tests that lives as long as one command: `node scripts/postgres.ts vitest run --project api-postgres`.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -82,7 +82,7 @@ function readReport(file, read) {
 }
 const vitestCounts = (file) => () => readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }))
 const vitestRun = (file, project) => ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`]
-const playwrightCounts = () => readReport('journeys.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }))
+const playwrightCounts = () => readReport('e2e.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }))
 
 const routeTree = join(house, 'src', 'routeTree.gen.ts')
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -105,12 +105,12 @@ stage('Build', () => {
   return readIfThere(routeTree) === before
 })
 stage('Units and paths', () => run('vitest', vitestRun('unit.json', 'unit')), vitestCounts('unit.json'))
-stage('Flows on the embedded database', () => run('vitest', vitestRun('embedded.json', 'flows-pglite')), vitestCounts('embedded.json'))
+stage('Flows on the embedded database', () => run('vitest', vitestRun('embedded.json', 'api-pglite')), vitestCounts('embedded.json'))
 stage(
   'Flows and races on PostgreSQL',
-  () => run('node', ['scripts/postgres.ts', 'vitest', ...vitestRun('postgres.json', 'flows-postgres')]),
+  () => run('node', ['scripts/postgres.ts', 'vitest', ...vitestRun('postgres.json', 'api-postgres')]),
   vitestCounts('postgres.json'),
 )
-stage('Journeys in the browser', () => run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') }), playwrightCounts)
+stage('Journeys in the browser', () => run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') }), playwrightCounts)
 stage('Weight of the first load', () => run('npm', ['run', '--silent', 'budget']))
 finish(0)

@@ -11,7 +11,7 @@ test.each([
   ['src/views/card.tsx', 'const x = y as any', 'no-escape-from-types'],
   ['server/kernel/shop.ts', '// @ts-ignore', 'no-escape-from-types'],
   ['machines/cart/cart.machine.ts', 'const id = Math.random()', 'no-clock-in-charts'],
-  ['tests/journeys/home.journey.ts', 'await page.waitForTimeout(500)', 'no-sleeping-tests'],
+  ['tests/e2e/home.e2e.ts', 'await page.waitForTimeout(500)', 'no-sleeping-tests'],
   ['server/modules/cart/cart.test.ts', "test.skip('one', () => {})", 'no-skipped-tests'],
   ['src/ui/price.test.tsx', 'expect(markup).toMatchSnapshot()', 'no-markup-snapshots'],
   ['server/http/utils.ts', 'export const one = 1', 'no-house-of-everything'],

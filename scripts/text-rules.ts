@@ -8,7 +8,7 @@ interface TextRule {
 }
 
 const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/
-const TESTS = /\.(?:test|journey)\.tsx?$/
+const TESTS = /\.(?:test|e2e)\.tsx?$/
 
 const RULES: readonly TextRule[] = [
   {

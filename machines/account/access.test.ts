@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Access } from '#contract/access.ts'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { accessMachine } from './access.machine.ts'
 import { selectAccess, selectAccessProblem, selectAccessWish, selectIsAccessBusy } from './access.selectors.ts'
 import { accessModel } from './access.worlds.ts'

@@ -1,5 +1,5 @@
 import type { Access } from '#contract/access.ts'
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { accessMachine } from './access.machine.ts'
 
 const AT = '2026-05-04T10:00:00.000Z'

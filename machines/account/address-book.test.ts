@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Address } from '#contract/address.ts'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import type { CallInput } from '../call.ts'
 import { addressBookMachine } from './address-book.machine.ts'
 import { selectAddressProblem, selectGoneAddresses, selectIsAddressBusy, selectLeavingAddress, selectOpenAddress } from './address-book.selectors.ts'

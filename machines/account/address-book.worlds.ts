@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import { answered, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, model, refused, type World } from '#tests/model/model.ts'
 import { type AddressBookContext, addressBookMachine } from './address-book.machine.ts'
 
 const HOME: Address = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import type { CallInput } from '../call.ts'
 import { exampleUser } from '../session/session.examples.ts'
 import { changeMachine } from './change.machine.ts'

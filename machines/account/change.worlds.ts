@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { exampleUser } from '../session/session.examples.ts'
 import { changeMachine } from './change.machine.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { deletionMachine } from './deletion.machine.ts'
 import { selectDeletionProblem, selectIsDeleting, selectIsDeletionOpen, selectIsOtherEmail } from './deletion.selectors.ts'
 import { deletionModel } from './deletion.worlds.ts'

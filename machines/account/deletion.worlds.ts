@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { deletionMachine } from './deletion.machine.ts'
 
 const OWN = { email: ' Ana@Example.com ', password: 'otok i more' }

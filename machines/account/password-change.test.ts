@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import type { CallInput } from '../call.ts'
 import { passwordChangeMachine } from './password-change.machine.ts'
 import { selectIsPasswordSaving, selectPasswordFault, selectPasswordProblem } from './password-change.selectors.ts'

@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { passwordChangeMachine } from './password-change.machine.ts'
 
 const GOOD = { oldPassword: 'otok i more', newPassword: 'more i otok', repeatPassword: 'more i otok' }

@@ -1,4 +1,4 @@
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { captchaModels } from './captcha.worlds.ts'
 
 describePaths('captcha', ...captchaModels)

@@ -1,4 +1,4 @@
-import { answered, elapsed, model, refused } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused } from '#tests/model/model.ts'
 import { type CaptchaInput, captchaMachine } from './captcha.machine.ts'
 
 const SET_UP: CaptchaInput = { siteKey: 'site-key', version: 2, size: 'invisible', scriptUrl: 'https://captcha.example/api.js' }

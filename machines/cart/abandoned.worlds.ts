@@ -1,4 +1,4 @@
-import { answered, elapsed, model, refused } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused } from '#tests/model/model.ts'
 import { abandonedMachine } from './abandoned.machine.ts'
 import { exampleCart } from './cart.examples.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { additionMachine } from './addition.machine.ts'
 import { selectIsPopupOpen, selectNotice } from './addition.selectors.ts'
 import { additionModel } from './addition.worlds.ts'

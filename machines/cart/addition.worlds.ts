@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { additionMachine } from './addition.machine.ts'
 
 const ADDED = { key: 'core.notifications.addedToCart', productId: 70 }

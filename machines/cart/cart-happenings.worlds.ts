@@ -1,4 +1,4 @@
-import { answered, elapsed, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, refused, type World } from '#tests/model/model.ts'
 import { CART_UNKNOWN, exampleCart, exampleItem, NETWORK, NOT_IN_CART, OUT_OF_STOCK } from './cart.examples.ts'
 
 export const SESSION = { cartId: 'cart-1', protectCode: 'code-1' }

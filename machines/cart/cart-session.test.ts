@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { exampleCart, exampleItem, NOT_IN_CART, OUT_OF_STOCK } from './cart.examples.ts'
 import type { CartFact, Wish } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'

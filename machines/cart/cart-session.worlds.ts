@@ -1,4 +1,4 @@
-import { model, type World } from '#tests/paths/model.ts'
+import { model, type World } from '#tests/model/model.ts'
 import { ADDS, EDITS, LINES, SESSION, SESSIONS } from './cart-happenings.worlds.ts'
 import type { CartContext, Wish } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'

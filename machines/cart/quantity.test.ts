@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { QUANTITY_SETTLES_MS } from '#contract/cart.constants.ts'
-import { describePaths } from '#tests/paths/describe-paths.ts'
-import { HeldClock } from '#tests/paths/held-clock.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
+import { HeldClock } from '#tests/model/held-clock.ts'
 import { quantityMachine } from './quantity.machine.ts'
 import { quantityModel } from './quantity.worlds.ts'
 

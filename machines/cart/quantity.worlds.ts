@@ -1,4 +1,4 @@
-import { elapsed, model } from '#tests/paths/model.ts'
+import { elapsed, model } from '#tests/model/model.ts'
 import { type QuantityContext, quantityMachine } from './quantity.machine.ts'
 
 const ITEM = 7

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { removalMachine } from './removal.machine.ts'
 import { selectRemoved } from './removal.selectors.ts'
 import { removalModel } from './removal.worlds.ts'

@@ -1,4 +1,4 @@
-import { elapsed, model } from '#tests/paths/model.ts'
+import { elapsed, model } from '#tests/model/model.ts'
 import { type RemovalContext, removalMachine } from './removal.machine.ts'
 
 const line = (itemId: number) => ({ itemId, productId: itemId * 10, qty: 2, options: {}, name: `Product ${itemId}`, index: 0 })

@@ -1,4 +1,4 @@
-import { elapsed, model } from '#tests/paths/model.ts'
+import { elapsed, model } from '#tests/model/model.ts'
 import type { ListAddress, ListChanges } from './list.address.ts'
 import { type ListContext, listMachine } from './list.machine.ts'
 

@@ -1,4 +1,4 @@
-import { answered, model } from '#tests/paths/model.ts'
+import { answered, model } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { BILLED, COUNTRIES, CUSTOMER, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'

@@ -1,4 +1,4 @@
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { checkoutModels } from './checkout.worlds.ts'
 
 describePaths('checkout', ...checkoutModels)

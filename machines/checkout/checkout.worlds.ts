@@ -1,4 +1,4 @@
-import { answered, model, type World } from '#tests/paths/model.ts'
+import { answered, model, type World } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import type { CheckoutInput } from './checkout.events.ts'
 import { AT, COUNTRIES, FORM, GUEST, ORDER, SESSION } from './checkout.examples.ts'

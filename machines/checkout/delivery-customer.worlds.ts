@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Address, DeliveryForm } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
-import { answered, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, model, refused, type World } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { ASKED, AT, BILLED, COMPANY_FORM, COUNTRIES, CUSTOMER, FORM, SERVER_ERROR, SESSION, SHIPPING } from './checkout.examples.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'

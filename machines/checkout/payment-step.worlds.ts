@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/checkout.ts'
-import { answered, elapsed, model, refused } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { ASKED, AT, CART_CHANGED, CASH, DEARER, HOSTED, ORDER, OUT_OF_STOCK, SERVER_ERROR, SESSION, VALID } from './checkout.examples.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'

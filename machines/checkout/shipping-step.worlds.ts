@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { COURIER, PICKUP, SERVER_ERROR, SESSION } from './checkout.examples.ts'
 import { type ShippingStepInput, shippingStepMachine } from './shipping-step.machine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { comment } from './comment.examples.ts'
 import { type CommentDraft, type CommentRules, commentMachine } from './comment.machine.ts'
 import { selectDraft, selectFault, selectIsSent } from './comment.selectors.ts'

@@ -1,4 +1,4 @@
-import { answered, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, model, refused, type World } from '#tests/model/model.ts'
 import { comment } from './comment.examples.ts'
 import { type CommentContext, type CommentDraft, commentMachine } from './comment.machine.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, initialTransition, transition } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { confirmationMachine } from './confirmation.machine.ts'
 import {
   selectAskedFor,

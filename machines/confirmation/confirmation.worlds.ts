@@ -1,4 +1,4 @@
-import { answered, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, model, refused, type World } from '#tests/model/model.ts'
 import { confirmationMachine } from './confirmation.machine.ts'
 
 const problem = (code: string, status: number) => ({ code, status, message: code })

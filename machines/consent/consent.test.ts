@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { ASSIGNMENTS, AT, TEXTS } from '../checkout/checkout.examples.ts'
 import { acceptedOf, areRequiredAccepted, askedOf, assignmentOf } from './consent.rules.ts'
 import { consentModels } from './consent.worlds.ts'

@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { ASSIGNMENTS, AT, SERVER_ERROR, SESSION, TEXTS } from '../checkout/checkout.examples.ts'
 import { type ConsentInput, consentMachine } from './consent.machine.ts'
 

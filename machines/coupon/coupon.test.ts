@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import type { CallInput } from '../call.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import type { CouponFact } from './coupon.events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { field, form, photo } from './form.examples.ts'
 import { formMachine } from './form.machine.ts'
 import { dataOf, sorted } from './form.rules.ts'

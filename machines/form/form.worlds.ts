@@ -1,4 +1,4 @@
-import { answered, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, model, refused, type World } from '#tests/model/model.ts'
 import type { AskedConsent } from '../consent/consent.rules.ts'
 import type { FormContext, FormDraft, FormInput } from './form.events.ts'
 import { field, form, photo } from './form.examples.ts'

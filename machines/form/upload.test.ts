@@ -1,4 +1,4 @@
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { uploadModel } from './upload.worlds.ts'
 
 describePaths('upload', uploadModel)

@@ -1,4 +1,4 @@
-import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/model/model.ts'
 import { uploadMachine } from './upload.machine.ts'
 
 const FILE = { id: 'file-1', field: 'photos', name: 'bowl.png', mime: 'image/png', size: 2048 }

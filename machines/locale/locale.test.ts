@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { localeMachine } from './locale.machine.ts'
 import { selectDroppedCount, selectLocale } from './locale.selectors.ts'
 import { localeModel } from './locale.worlds.ts'

@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { localeMachine } from './locale.machine.ts'
 
 const LINES = [{ productId: 70, qty: 2, options: {} }]

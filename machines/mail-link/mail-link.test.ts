@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { MAIL_PAUSE_MS } from '#contract/session.constants.ts'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { mailLinkMachine } from './mail-link.machine.ts'
 import { selectIsLinkBusy, selectIsLinkResting, selectIsLinkSent, selectLinkEmail } from './mail-link.selectors.ts'
 import { mailLinkModels } from './mail-link.worlds.ts'

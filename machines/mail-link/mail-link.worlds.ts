@@ -1,4 +1,4 @@
-import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/model/model.ts'
 import { type MailLinkContext, type MailLinkInput, mailLinkMachine } from './mail-link.machine.ts'
 
 const ANA = 'ana@example.com'

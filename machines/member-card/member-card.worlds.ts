@@ -1,4 +1,4 @@
-import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/model/model.ts'
 import { CART_UNKNOWN, exampleCart, NETWORK } from '../cart/cart.examples.ts'
 import type { Problem } from '../problem.ts'
 import { exampleUser } from '../session/session.examples.ts'

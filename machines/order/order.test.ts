@@ -1,4 +1,4 @@
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { orderModel } from './order.worlds.ts'
 
 describePaths('order', orderModel)

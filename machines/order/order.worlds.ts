@@ -1,4 +1,4 @@
-import { model } from '#tests/paths/model.ts'
+import { model } from '#tests/model/model.ts'
 import { type OrderEvent, type OrderStatus, orderMachine } from './order.machine.ts'
 
 /** Status by status, what an order may become; everything else is refused. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { resetMachine } from './reset.machine.ts'
 import { selectIsSaving, selectIsSpent, selectResetProblem } from './reset.selectors.ts'
 import { resetModels } from './reset.worlds.ts'

@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import { resetMachine } from './reset.machine.ts'
 
 const CHOSEN = { password: 'otok i more', repeatPassword: 'otok i more' }

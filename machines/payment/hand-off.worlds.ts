@@ -1,4 +1,4 @@
-import { type AnyModel, answered, elapsed, model, type Rule, refused, type World } from '#tests/paths/model.ts'
+import { type AnyModel, answered, elapsed, model, type Rule, refused, type World } from '#tests/model/model.ts'
 import { OUT_OF_STOCK, SERVER_ERROR } from '../checkout/checkout.examples.ts'
 import { CARD, exampleOrder, FORM, FORM_HTML, HAND_OFF, RETURN_URLS, WALLET } from './hand-off.examples.ts'
 import { handOffMachine } from './hand-off.machine.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { BundleItem } from '#contract/product.ts'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { attribute, napkins, oil, salt, variant } from './bundle.examples.ts'
 import { bundleCustomizationMachine } from './bundle-customization.machine.ts'
 import { priceOfParts, valueState } from './bundle-customization.rules.ts'

@@ -1,4 +1,4 @@
-import { model } from '#tests/paths/model.ts'
+import { model } from '#tests/model/model.ts'
 import { napkins, oil, salt } from './bundle.examples.ts'
 import { bundleCustomizationMachine } from './bundle-customization.machine.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { attribute, variant } from './bundle.examples.ts'
 import { addressOf, type Configurable, choose, chosenIn, defaultsOf, movedIn, valueState, variantOf } from './configuration.ts'
 import { configurationModel, tee } from './configuration.worlds.ts'

@@ -1,4 +1,4 @@
-import { model } from '#tests/paths/model.ts'
+import { model } from '#tests/model/model.ts'
 import { attribute, variant } from './bundle.examples.ts'
 import { configurationMachine } from './configuration.machine.ts'
 import type { Choice, Configurable } from './configuration.ts'

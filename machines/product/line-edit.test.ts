@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { lineEditMachine } from './line-edit.machine.ts'
 import { selectLine, selectMode, selectOwnQty } from './line-edit.selectors.ts'
 import { lineEditModel } from './line-edit.worlds.ts'

@@ -1,4 +1,4 @@
-import { model } from '#tests/paths/model.ts'
+import { model } from '#tests/model/model.ts'
 import { type EditedLine, lineEditMachine } from './line-edit.machine.ts'
 
 const line = (itemId: number, productId: number, qty: number): EditedLine => ({ itemId, productId, qty, options: {} })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import type { Purchasable } from './purchase.events.ts'
 import { purchaseMachine } from './purchase.machine.ts'
 import { selectCustomization, selectProblem, selectState } from './purchase.selectors.ts'

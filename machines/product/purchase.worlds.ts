@@ -1,5 +1,5 @@
 import type { BundleItem } from '#contract/product.ts'
-import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/model/model.ts'
 import { OUT_OF_STOCK } from '../cart/cart.examples.ts'
 import { napkins, salt } from './bundle.examples.ts'
 import type { PurchaseContext, PurchaseWish } from './purchase.events.ts'

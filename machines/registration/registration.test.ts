@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { registrationMachine } from './registration.machine.ts'
 import { selectAskedConsents, selectIsRegistering, selectRegistrationDraft, selectSentTo } from './registration.selectors.ts'
 import { registrationModel } from './registration.worlds.ts'

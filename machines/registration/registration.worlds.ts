@@ -1,4 +1,4 @@
-import { answered, model, refused } from '#tests/paths/model.ts'
+import { answered, model, refused } from '#tests/model/model.ts'
 import type { AskedConsent } from '../consent/consent.rules.ts'
 import type { RegistrationDraft } from './registration.events.ts'
 import { registrationMachine } from './registration.machine.ts'

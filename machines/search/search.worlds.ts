@@ -1,4 +1,4 @@
-import { elapsed, model } from '#tests/paths/model.ts'
+import { elapsed, model } from '#tests/model/model.ts'
 import { type SearchContext, searchMachine } from './search.machine.ts'
 
 const settles = 'xstate.after.searchSettles.search.typing'

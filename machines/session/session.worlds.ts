@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/model/model.ts'
 import { exampleKept, exampleTokens, exampleUser, FORBIDDEN, LOGIN_FAILED, NO_NETWORK, NOT_LOGGED_IN, SERVER_ERROR, SESSION_OVER } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { exampleTokens, exampleUser } from '../session/session.examples.ts'
 import { type SocialAnswer, socialMachine } from './social.machine.ts'
 import { selectIsBusy, selectProblem, selectProvider, selectReason } from './social.selectors.ts'

@@ -1,4 +1,4 @@
-import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/model/model.ts'
 import { exampleTokens, exampleUser } from '../session/session.examples.ts'
 import { type SocialAnswer, type SocialBegun, type SocialContext, socialMachine } from './social.machine.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { describePaths } from '#tests/paths/describe-paths.ts'
+import { describePaths } from '#tests/model/describe-paths.ts'
 import { wishlistMachine } from './wishlist.machine.ts'
 import { selectIsWished, selectWishedIds, selectWishlistPhase } from './wishlist.selectors.ts'
 import { exampleWish, exampleWishes, wishlistModels } from './wishlist.worlds.ts'

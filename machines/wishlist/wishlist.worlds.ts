@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { WISHLIST_LIMIT } from '#contract/wishlist.constants.ts'
-import { answered, elapsed, model, refused, type World } from '#tests/paths/model.ts'
+import { answered, elapsed, model, refused, type World } from '#tests/model/model.ts'
 import { wishlistMachine } from './wishlist.machine.ts'
 import { isWished, wishedIds } from './wishlist.wants.ts'
 

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/index.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
-import { callsWith, PEOPLE } from '../flows/person.ts'
+import { callsWith, PEOPLE } from '../api/person.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { middleOf } from './checkout-load.ts'
 

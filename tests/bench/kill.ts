@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/db/connect.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { findBreaches, readBooks } from '../../scripts/invariants.ts'
-import { startShop } from '../journeys/fixtures/server.ts'
+import { startShop } from '../e2e/fixtures/server.ts'
 import { BOUGHT, orderCart, type Ready, readyCart } from './checkout-journey.ts'
 import { callerOf } from './platform.ts'
 

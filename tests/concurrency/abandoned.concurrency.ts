@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartLines } from '#server/modules/cart/cart.tables.ts'
+import { logIn } from '#tests/api/person.ts'
+import { EURO, newShopper, PRODUCTS, shopperOf } from '#tests/api/shopper.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+
+const ROUNDS = 6
+const DEVICES = 6
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+}, 120_000)
+afterAll(() => open.close())
+
+const piecesInAll = async () => {
+  const [row] = await open.shop.db.select({ sum: sql<number>`coalesce(sum(${cartLines.quantity}), 0)::int` }).from(cartLines)
+  return row?.sum ?? 0
+}
+
+test('log-ins on several devices at once move what was left once: nothing is lost, nothing is doubled', async () => {
+  const { calls } = await logIn(open, 'mirna')
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const left = await shopperOf(calls)
+    await left.add(PRODUCTS.sardines, 2)
+    const devices = await Promise.all(Array.from({ length: DEVICES }, () => newShopper(open.client)))
+    await Promise.all(devices.map((device) => device.add(PRODUCTS.mackerel, 1)))
+    const before = await piecesInAll()
+    // Somebody goes on with the old cart at the same moment.
+    const [, ...answers] = await Promise.all([
+      left.add(PRODUCTS.sardines, 1),
+      ...devices.map(({ proof }) => calls.getAbandoned({ body: { ...proof, currencyId: EURO } })),
+    ])
+    expect(await piecesInAll()).toBe(before + 1)
+    await calls.getAbandoned({ body: { ...devices[0]?.proof, currencyId: EURO } })
+    const cart = await shopperOf(calls, devices[0]?.proof).then((shopper) => shopper.cart())
+    expect(cart.items.map(({ productId }) => productId).sort()).toEqual([PRODUCTS.sardines, PRODUCTS.mackerel].sort())
+    expect(cart.itemCount).toBe(before + 1)
+    expect(answers.length).toBe(DEVICES)
+    await calls.clearCart({ body: { cartId: cart.id, protectCode: cart.protectCode } })
+  }
+}, 120_000)
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})

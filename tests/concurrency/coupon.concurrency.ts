@@ -1,0 +1,104 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
+import { coupons, couponUses } from '#server/modules/coupon/coupon.tables.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { codeOf, EURO, PRODUCTS } from '#tests/api/shopper.ts'
+import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { readyCarts as makeCarts, orderCart, SECRET } from './ready-carts.ts'
+
+// The embedded database has one connection: there the callers take turns, and few rounds tell all.
+const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
+const FEWER = Math.min(ROUNDS, 20)
+const LIMIT_MS = 240_000
+const TEN_PERCENT = { kind: 'percent' as const, valuePercent: 10, name: { en: 'Ten', hr: 'Deset' }, description: { en: '', hr: '' }, categoryIds: [] }
+
+let open: OpenShop
+let calls: Calls
+beforeAll(async () => {
+  open = await openShop()
+  calls = open.client.in('en')
+  const { db } = open.shop
+  await db.update(consentAssignments).set({ requiredConsents: [] })
+  await db.update(stock).set({ quantity: 1_000_000 }).where(eq(stock.productId, PRODUCTS.sardines))
+  await db.insert(coupons).values([
+    { ...TEN_PERCENT, code: 'ZADNJI', usageLimit: 1 },
+    { ...TEN_PERCENT, code: 'JEDNOM', oncePerCustomer: true },
+    { ...TEN_PERCENT, code: 'UVIJEK' },
+  ])
+}, LIMIT_MS)
+afterAll(() => open.close())
+
+const readyCarts = (couponCode: string | null, emails: readonly string[]): Promise<string[]> => makeCarts(open.shop.db, { couponCode, emails })
+
+const outcomeOf = async (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => codeOf(Promise.reject(error)),
+  )
+
+const order = (cartId: string): Promise<string> => outcomeOf(orderCart(calls, cartId))
+
+/** Orders all of them at once; answers how many orders there are, what the others were told and which carts are left. */
+async function orderAll(cartIds: readonly string[]) {
+  const outcomes = await Promise.all(cartIds.map(order))
+  const [placed] = await open.shop.db
+    .select({ orders: count(), discounted: sql<number>`count(*) filter (where (amounts->>'coupon')::int > 0)::int` })
+    .from(orders)
+    .where(inArray(orders.cartId, [...cartIds]))
+  return { placed, refused: [...new Set(outcomes.filter((outcome) => outcome !== 'done'))], left: cartIds.filter((_id, index) => outcomes[index] !== 'done') }
+}
+
+const rowOf = async (code: string) => (await open.shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]
+
+test(
+  `sixty carts with the one use of a coupon: one discounted order, and the others have none and are told, ${ROUNDS} times`,
+  async () => {
+    const { id = 0 } = (await rowOf('ZADNJI')) ?? {}
+    const emails = Array.from({ length: 60 }, (_, index) => `kupac-${index}@example.com`)
+    let waiting = await readyCarts('ZADNJI', emails)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { placed, refused, left } = await orderAll(waiting)
+      expect([round, placed, refused, (await rowOf('ZADNJI'))?.usedCount]).toEqual([round, { orders: 1, discounted: 1 }, ['coupon-used-up'], 1])
+      expect(await open.shop.db.$count(couponUses, eq(couponUses.couponId, id))).toBe(round + 1)
+      await open.shop.db.update(coupons).set({ usedCount: 0 }).where(eq(coupons.id, id))
+      waiting = [...left, ...(await readyCarts('ZADNJI', ['kupac@example.com']))]
+    }
+  },
+  LIMIT_MS,
+)
+
+test(
+  `ten carts of one e-mail address, in many spellings, and a coupon that is once per customer: one order, ${FEWER} times`,
+  async () => {
+    const { id = 0 } = (await rowOf('JEDNOM')) ?? {}
+    for (let round = 0; round < FEWER; round += 1) {
+      const email = `ista-${round}@example.com`
+      const spelled = Array.from({ length: 10 }, (_, index) => (index % 2 ? email.toUpperCase() : email))
+      const { placed, refused } = await orderAll(await readyCarts('JEDNOM', spelled))
+      expect([round, placed, refused]).toEqual([round, { orders: 1, discounted: 1 }, ['coupon-already-used']])
+      expect([(await rowOf('JEDNOM'))?.usedCount, await open.shop.db.$count(couponUses, eq(couponUses.couponId, id))]).toEqual([round + 1, round + 1])
+    }
+  },
+  LIMIT_MS,
+)
+
+test(
+  `a coupon applied twice at once is taken off once, ${FEWER} times`,
+  async () => {
+    const ids = await readyCarts(null, Array(FEWER).fill('dvaput@example.com'))
+    for (const cartId of ids) {
+      const body = { cartId, protectCode: SECRET, couponCode: 'UVIJEK' }
+      const answers = await Promise.all([calls.applyCoupon({ body }), calls.applyCoupon({ body })])
+      expect(answers.map(({ prices, couponCode }) => [prices.converted.coupon, couponCode])).toEqual([
+        [0.49, 'UVIJEK'],
+        [0.49, 'UVIJEK'],
+      ])
+      const cart = await calls.getCart({ body: { cartId, protectCode: SECRET, currencyId: EURO } })
+      expect([cart.prices.converted.coupon, cart.prices.converted.cartTotal, cart.version]).toEqual([0.49, 10.91, 2])
+    }
+  },
+  LIMIT_MS,
+)

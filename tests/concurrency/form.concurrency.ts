@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { consentLogs } from '#server/modules/consent/consent.tables.ts'
+import { formSubmissions } from '#server/modules/form/form.tables.ts'
+import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
+import { uploads } from '#server/modules/media/upload.tables.ts'
+import { attempts } from '#server/modules/session/session.tables.ts'
+import { outbox } from '#server/ports/outbox.tables.ts'
+import { mailsOf, tokenIn } from '#tests/api/mailbox.ts'
+import { askForUrl, makerData, PNG, put, uploaded } from '#tests/api/uploader.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+
+const AT_ONCE = 6
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+}, 120_000)
+afterAll(() => open.close())
+beforeEach(async () => {
+  await open.shop.db.delete(attempts)
+})
+
+const times = <T>(work: (each: number) => Promise<T>) => Promise.allSettled(Array.from({ length: AT_ONCE }, (_, each) => work(each)))
+const taken = (answers: readonly PromiseSettledResult<unknown>[]) => answers.filter(({ status }) => status === 'fulfilled').length
+const calls = () => open.client.in('en')
+const letter = (email: string) => ({ firstName: 'Lucija', lastName: 'Kovač', email, subject: 'other', message: 'Do you ship to Malta?' })
+
+test('one intent that comes many times at once is one message', async () => {
+  const body = { data: letter('one@example.com'), consents: [1001] }
+  await times(() => calls().contactAdmin({ body }, { idempotencyKey: 'many-at-once' }))
+  expect(await open.shop.db.$count(formSubmissions, eq(formSubmissions.email, 'one@example.com'))).toBe(1)
+  expect(await open.shop.db.$count(outbox, eq(outbox.kind, 'formNotice'))).toBe(1)
+})
+
+test('of many at one address five are taken', async () => {
+  const answers = await times(() => calls().contactAdmin({ body: { data: letter('crowd@example.com'), consents: [1001] } }))
+  expect([taken(answers), await open.shop.db.$count(formSubmissions, eq(formSubmissions.email, 'crowd@example.com'))]).toEqual([5, 5])
+})
+
+test('bytes that come many times at once lie there once', async () => {
+  const { url, key } = await askForUrl(open, PNG)
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => put(open, url, PNG)))
+  expect(answers.every(([status]) => status === 204)).toBe(true)
+  await calls().addFromBucketPublic({ body: { key } })
+  expect(readdirSync(join(open.shop.env.dataDir, 'uploads'))).toHaveLength(1)
+})
+
+test('one file goes with one of many forms that name it, and the others keep nothing', async () => {
+  const picture = await uploaded(open)
+  const answers = await times((each) =>
+    calls().storeData({ body: { id: 4, data: makerData(`maker-${each}@example.com`), consents: [1001], files: { pictures: [picture] } } }),
+  )
+  expect(taken(answers)).toBe(1)
+  expect(await open.shop.db.$count(formSubmissions, eq(formSubmissions.formId, 4))).toBe(1)
+  const [sent] = await open.shop.db.select().from(formSubmissions).where(eq(formSubmissions.formId, 4))
+  expect(await open.shop.db.$count(uploads, eq(uploads.submissionId, sent?.id ?? 0))).toBe(1)
+})
+
+test('an address that is confirmed many times at once is confirmed and welcomed once', async () => {
+  await calls().subscribeNewsletter({ body: { email: 'ana@example.com', consents: [1001, 1003] } })
+  const token = tokenIn((await mailsOf(open, 'newsletterConfirm', 'ana@example.com'))[0])
+  const answers = await times(() => calls().confirmFormEmail({ params: { id: '3' }, query: { token } }))
+  expect(taken(answers)).toBe(AT_ONCE)
+  expect(await open.shop.db.$count(outbox, eq(outbox.kind, 'newsletterWelcome'))).toBe(1)
+  expect(await open.shop.db.$count(consentLogs, eq(consentLogs.email, 'ana@example.com'))).toBe(2)
+})
+
+test('whoever confirms and leaves at once has left', async () => {
+  await calls().subscribeNewsletter({ body: { email: 'ivo@example.com', consents: [1001, 1003] } })
+  const [mail] = await mailsOf(open, 'newsletterConfirm', 'ivo@example.com')
+  const leave = new URL(mail?.leaveUrl ?? '')
+  await Promise.allSettled([
+    calls().confirmFormEmail({ params: { id: '3' }, query: { token: tokenIn(mail) } }),
+    open.app.inject({ method: 'POST', url: `${leave.pathname}${leave.search}` }),
+  ])
+  const [row] = await open.shop.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, 'ivo@example.com'))
+  expect(row?.status).toBe('ended')
+})
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
+import { orders } from '#server/modules/order/order.tables.ts'
+import { payments } from '#server/modules/payment/payment.tables.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import type { Calls } from '#src/client/create-client.ts'
+import { PAYMENTS, PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
+import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+import { orderCart, readyCarts } from './ready-carts.ts'
+
+// The embedded database has one connection: there the callers take turns, and few rounds tell all.
+const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
+const LIMIT_MS = 240_000
+
+let open: OpenShop
+let calls: Calls
+beforeAll(async () => {
+  open = await openShop()
+  calls = open.client.in('en')
+  await open.shop.db.update(consentAssignments).set({ requiredConsents: [] })
+}, LIMIT_MS)
+afterAll(() => open.close())
+
+const setStock = (productId: number, quantity: number) => open.shop.db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
+async function stockOf(productId: number): Promise<number | undefined> {
+  const [row] = await open.shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return row?.quantity
+}
+const nobodies = (count: number) => Array.from({ length: count }, (_, index) => `kupac-${index}@example.com`)
+
+test(
+  `twenty clicks on Place order are one order, one payment and twenty equal answers, ${ROUNDS} times`,
+  async () => {
+    await setStock(PRODUCTS.sardines, 1_000)
+    const ids = await readyCarts(open.shop.db, { emails: nobodies(ROUNDS), paymentMethodId: PAYMENTS.card })
+    for (const [round, id] of ids.entries()) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => orderCart(calls, id)))
+      expect(answers).toEqual(Array(20).fill(answers[0]))
+      expect(answers[0]?.html).toContain('<form')
+      expect([await open.shop.db.$count(orders), await open.shop.db.$count(payments), await stockOf(PRODUCTS.sardines)]).toEqual([
+        round + 1,
+        round + 1,
+        999 - round,
+      ])
+    }
+  },
+  LIMIT_MS,
+)
+
+test(
+  `sixty buyers of ten pieces: ten orders and fifty clear refusals, ${ROUNDS} times`,
+  async () => {
+    const line = { productId: PRODUCTS.bowl, quantity: 1, shownPriceCents: 2400 }
+    let waiting = await readyCarts(open.shop.db, { emails: nobodies(60), line })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await setStock(PRODUCTS.bowl, 10)
+      const outcomes = await Promise.all(
+        waiting.map((id) =>
+          orderCart(calls, id).then(
+            () => null,
+            async (error: unknown) => refusalOf(Promise.reject(error)),
+          ),
+        ),
+      )
+      const refused = outcomes.filter((outcome) => outcome !== null)
+      expect([round, refused.length]).toEqual([round, 50])
+      expect(new Set(refused.map(({ code, payload }) => `${code} ${payload?.available}`))).toEqual(new Set(['out-of-stock 0']))
+      expect([await stockOf(PRODUCTS.bowl), await open.shop.db.$count(orders, inArray(orders.cartId, waiting))]).toEqual([0, 10])
+      const left = waiting.filter((_id, index) => outcomes[index] !== null)
+      waiting = [...left, ...(await readyCarts(open.shop.db, { emails: nobodies(10), line }))]
+    }
+  },
+  LIMIT_MS,
+)
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderLines, orders } from '#server/modules/order/order.tables.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
+import { newShopper, PRODUCTS, type Refused, refusalOf, type Shopper } from '#tests/api/shopper.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findBreaches } from '../../scripts/invariants.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+async function readyShopper(lines: readonly (readonly [productId: number, qty: number])[]): Promise<Shopper> {
+  const shopper = await newShopper(open.client)
+  for (const [productId, qty] of lines) await shopper.add(productId, qty)
+  await shopper.prepare()
+  return shopper
+}
+
+const setStock = (productId: number, quantity: number) => open.shop.db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
+async function stockOf(productId: number): Promise<number | undefined> {
+  const [row] = await open.shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return row?.quantity
+}
+const soldOf = async (productId: number): Promise<number> => {
+  const lines = await open.shop.db.select().from(orderLines).where(eq(orderLines.productId, productId))
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+interface Outcome {
+  placed: number
+  refused: Refused[]
+}
+
+async function orderAll(shoppers: readonly Shopper[]): Promise<Outcome> {
+  const outcomes = await Promise.all(
+    shoppers.map((shopper) =>
+      shopper.order().then(
+        () => null,
+        (error) => refusalOf(Promise.reject(error)),
+      ),
+    ),
+  )
+  const refused = outcomes.filter((outcome) => outcome !== null)
+  return { placed: outcomes.length - refused.length, refused }
+}
+
+test('twenty clicks on Place order are one order and twenty equal answers', async () => {
+  const shopper = await readyShopper([[PRODUCTS.mackerel, 2]])
+  const before = (await stockOf(PRODUCTS.mackerel)) ?? 0
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.order()))
+  expect(answers).toEqual(Array(20).fill(answers[0]))
+  expect(await open.shop.db.$count(orders, eq(orders.cartId, shopper.proof.cartId))).toBe(1)
+  expect(await stockOf(PRODUCTS.mackerel)).toBe(before - 2)
+})
+
+test('sixty buyers of ten pieces: ten orders and fifty clear refusals', async () => {
+  const shoppers: Shopper[] = []
+  for (let each = 0; each < 60; each += 1) shoppers.push(await readyShopper([[PRODUCTS.bowl, 1]]))
+  await setStock(PRODUCTS.bowl, 10)
+  const { placed, refused } = await orderAll(shoppers)
+  expect(placed).toBe(10)
+  expect(refused.map(({ code, payload }) => [code, payload?.available])).toEqual(Array(50).fill(['out-of-stock', 0]))
+  expect([await stockOf(PRODUCTS.bowl), await soldOf(PRODUCTS.bowl)]).toEqual([0, 10])
+})
+
+test('two carts and one last piece: one gets it, the other is told', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const pair = [await readyShopper([[PRODUCTS.carafe, 1]]), await readyShopper([[PRODUCTS.carafe, 1]])]
+    await setStock(PRODUCTS.carafe, 1)
+    const { placed, refused } = await orderAll(pair)
+    expect([placed, refused.map(({ code }) => code)]).toEqual([1, ['out-of-stock']])
+    await setStock(PRODUCTS.carafe, 17)
+  }
+})
+
+test('carts with the same things in another order never wait for each other in a circle', async () => {
+  const [one, other] = [PRODUCTS.sardines, PRODUCTS.capers]
+  await setStock(one, 30)
+  await setStock(other, 30)
+  const shoppers: Shopper[] = []
+  for (let each = 0; each < 12; each += 1) {
+    const lines = [[one, 3] as const, [other, 3] as const]
+    shoppers.push(await readyShopper(each % 2 ? lines : lines.toReversed()))
+  }
+  const { placed, refused } = await orderAll(shoppers)
+  expect([placed, refused.map(({ code }) => code)]).toEqual([10, ['out-of-stock', 'out-of-stock']])
+  expect([await stockOf(one), await stockOf(other)]).toEqual([0, 0])
+})
+
+const [FIG_JAM, SAGE_HONEY, MUG_CORAL] = [105, 106, 506]
+const BOX = { bundleOptions: [FIG_JAM, SAGE_HONEY, MUG_CORAL].map((id) => ({ id, options: null })) }
+
+test('buyers of boxes and of mugs share the mugs: all that there are, none twice, and a box is whole or not there', async () => {
+  await setStock(MUG_CORAL, 50)
+  const before = await Promise.all([FIG_JAM, SAGE_HONEY, PRODUCTS.breakfastBox].map(stockOf))
+  const shoppers: Shopper[] = []
+  for (let each = 0; each < 16; each += 1) {
+    const shopper = await newShopper(open.client)
+    // The same things in another order: nobody waits for the other in a circle.
+    if (each % 2) await shopper.add(FIG_JAM)
+    await (each % 4 < 2 ? shopper.add(PRODUCTS.breakfastBox, 1, BOX) : shopper.add(MUG_CORAL))
+    await shopper.prepare()
+    shoppers.push(shopper)
+  }
+  await setStock(MUG_CORAL, 5)
+  const { placed, refused } = await orderAll(shoppers)
+  expect([placed, refused.map(({ code }) => code), await stockOf(MUG_CORAL)]).toEqual([5, Array(11).fill('out-of-stock'), 0])
+  const [boxes, jamAlone] = [await soldOf(PRODUCTS.breakfastBox), await soldOf(FIG_JAM)]
+  expect(boxes + (await soldOf(MUG_CORAL))).toBe(5)
+  expect(await Promise.all([FIG_JAM, SAGE_HONEY, PRODUCTS.breakfastBox].map(stockOf))).toEqual([
+    (before[0] ?? 0) - boxes - jamAlone,
+    (before[1] ?? 0) - boxes,
+    (before[2] ?? 0) - boxes,
+  ])
+})
+
+test('an add at the same moment as the order is either in it or refused, never lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const shopper = await readyShopper([[PRODUCTS.mackerel, 1]])
+    const [placed, added] = await Promise.all([
+      shopper.order(),
+      shopper.add(PRODUCTS.mackerel, 4).then(
+        () => 'added',
+        async (error) => (await refusalOf(Promise.reject(error))).code,
+      ),
+    ])
+    const order = await shopper.calls.getOrderBySlug({ body: { orderSlug: placed.orderSlug, protectCode: shopper.proof.protectCode } })
+    expect(['added 5', 'cart-ordered 1']).toContain(`${added} ${order.itemCount}`)
+  }
+})
+
+test('afterwards all holds that always holds', async () => {
+  expect(await findBreaches(open.shop.db)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
+import { callsWith, logIn, PEOPLE } from '#tests/api/person.ts'
+import { codeOf } from '#tests/api/shopper.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+let open: OpenShop
+beforeAll(async () => {
+  open = await openShop()
+})
+afterAll(() => open.close())
+
+const refreshWith = (refreshToken: string) => callsWith(open, { [HEADERS.refreshToken]: refreshToken }).refresh({})
+
+test('thirty tabs refresh at once: one successor for all, and the chain goes on from it', async () => {
+  let { refreshToken } = (await logIn(open, 'mirna')).tokens
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refreshWith(refreshToken)))
+    const successors = [...new Set(answers.map(({ tokens }) => tokens.refreshToken))]
+    expect(successors).toHaveLength(1)
+    refreshToken = successors[0] ?? ''
+  }
+})
+
+test('log-out and refresh at the same moment leave nobody logged in', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const mirna = await logIn(open, 'mirna')
+    const [, refreshed] = await Promise.all([mirna.calls.logout({}), refreshWith(mirna.tokens.refreshToken).catch(() => null)])
+    const tokens = refreshed?.tokens ?? mirna.tokens
+    expect(await codeOf(callsWith(open, { [HEADERS.accessToken]: tokens.accessToken }).getWebProfile({}))).toBe('session-over')
+    expect(await codeOf(refreshWith(tokens.refreshToken))).toBe('session-over')
+  }
+})
+
+test('guesses at the same moment are counted one by one', async () => {
+  const guesses = Array.from({ length: LOGIN_ATTEMPTS.perEmail + 5 }, (_, each) =>
+    codeOf(callsWith(open, {}, 'en', `10.1.0.${each}`).login({ body: { email: PEOPLE.jakov.email, password: 'wrong' } })),
+  )
+  const codes = await Promise.all(guesses)
+  expect(codes.filter((code) => code === 'login-failed')).toHaveLength(LOGIN_ATTEMPTS.perEmail)
+  expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(5)
+})

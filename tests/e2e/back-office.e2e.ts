@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './drivers/accessible.ts'
+import { forbidden, intercept, record } from './drivers/calls.ts'
+import { alive } from './drivers/open.ts'
+import { SearchDriver } from './drivers/search.ts'
+import { MIRNA, SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
+
+const WORDS = {
+  en: {
+    admin: '/admin',
+    logInPage: '/adminLogin',
+    home: '/',
+    title: 'Back-office login',
+    password: 'Password',
+    logIn: 'Log in',
+    logOut: 'Log out',
+    start: 'Overview',
+    mayDo: 'What you may do',
+    site: 'Back to the site',
+    refused: 'Unknown username or password!',
+  },
+  hr: {
+    admin: '/hr/admin',
+    logInPage: '/hr/adminLogin',
+    home: '/hr',
+    title: 'Prijava u administraciju',
+    password: 'Lozinka',
+    logIn: 'Prijavi se',
+    logOut: 'Odjava',
+    start: 'Pregled',
+    mayDo: 'Što smijete',
+    site: 'Natrag na stranicu',
+    refused: 'Nepoznato korisničko ime ili lozinka!',
+  },
+} as const
+type Words = (typeof WORDS)[keyof typeof WORDS]
+
+async function logIn(page: Page, words: Words, { email, password }: { email: string; password: string } = NIKA) {
+  const button = page.getByRole('main').getByRole('button', { name: words.logIn })
+  await alive(page, button)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel(words.password, { exact: true }).fill(password)
+  await button.click()
+}
+
+for (const [language, size, colorScheme] of [
+  ['en', 'desk', 'light'],
+  ['hr', 'phone', 'dark'],
+] as const) {
+  test.describe(`in ${language} on a ${size}, ${colorScheme}`, () => {
+    test.use({ viewport: SIZES[size], colorScheme })
+    const words = WORDS[language]
+
+    test('the back office is entered by its own log-in, lasts a reload, and is left by the log-out', async ({ page }) => {
+      await page.goto(words.admin)
+      await expect(page).toHaveURL(`${words.logInPage}?redirect=${encodeURIComponent(words.admin)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+      await expect(page).toHaveTitle(new RegExp(words.title))
+      await expectAccessible(page)
+      await logIn(page, words)
+      await expect(page).toHaveURL(words.admin)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.start)
+      await expect(page.getByRole('main').getByText(NIKA.email)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['backoffice', 'cms', 'catalogue', 'media'])
+      await expectAccessible(page)
+      await page.reload()
+      await expect(page.getByRole('main').getByText(NIKA.email)).toBeVisible()
+      await page.goto(words.logInPage)
+      await expect(page).toHaveURL(words.admin)
+      await alive(page, page.getByRole('button', { name: words.logOut }))
+      await page.getByRole('button', { name: words.logOut }).click()
+      await expect(page).toHaveURL(new RegExp(`${words.logInPage}(?:\\?|$)`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    })
+
+    test('a customer is refused as somebody unknown is, and stays a visitor', async ({ page, watching }) => {
+      watching.expect(/401/)
+      await page.goto(words.logInPage)
+      await logIn(page, words, MIRNA)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(words.refused)
+      expect((await page.context().cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
+    })
+  })
+}
+
+test('a customer who comes to the back office is sent home', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page, WORDS.en, MIRNA)
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
+
+test('the way from the back office leads to the shop and, by its address, back', async ({ page }) => {
+  const words = WORDS.en
+  await page.goto(words.logInPage)
+  await logIn(page, words)
+  await expect(page).toHaveURL(words.admin)
+  await page.getByRole('link', { name: words.site }).click()
+  await expect(page).toHaveURL(words.home)
+  await page.goto(words.admin)
+  await expect(page.getByText(words.mayDo)).toBeVisible()
+})
+
+test('what is typed is checked before it is sent, and the log-in works with the keyboard alone', async ({ page }) => {
+  const words = WORDS.en
+  await page.goto(words.logInPage)
+  const button = page.getByRole('main').getByRole('button', { name: words.logIn })
+  await alive(page, button)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This field is required')).toHaveCount(2)
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type(NIKA.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(NIKA.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(words.admin)
+})
+
+test('a call that is refused to the back office logs it out, and is sent once more as a visitor’s', async ({ page, watching }) => {
+  watching.expect(/403/)
+  const words = WORDS.en
+  const search = new SearchDriver(page, 'en')
+  await page.goto(words.logInPage)
+  await logIn(page, words)
+  await expect(page).toHaveURL(words.admin)
+  await search.open({ category: 'products' })
+  await intercept(page, 'filterProducts', (route) => (route.request().headers().accesstoken ? route.fulfill(forbidden) : route.continue()))
+  const sent = record(page, 'filterProducts')
+  await search.field.fill(search.words.salt)
+  await expect(search.results.getByRole('link', { name: search.words.product, exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.logIn })).toBeVisible()
+  await expect(page.getByText('Your login has expired. Please log in again.')).toBeVisible()
+  expect(sent.map(({ headers }) => Boolean(headers.accesstoken))).toEqual([true, false])
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
+})

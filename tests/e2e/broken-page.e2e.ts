@@ -1,0 +1,46 @@
+import { intercept, serverError } from './drivers/calls.ts'
+import { open } from './drivers/open.ts'
+import { inShopWithoutEvents } from './fixtures/behaving-shop.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// One worker walks them all: the shop of its own is started once.
+test.describe.configure({ mode: 'default' })
+
+const WORDS = {
+  en: { path: '/event/1', title: 'Something went wrong', home: 'Back to the home page', homePath: '/' },
+  hr: { path: '/hr/dogadjaj/1', title: 'Nešto je pošlo po zlu', home: 'Natrag na naslovnicu', homePath: '/hr' },
+} as const
+
+inShopWithoutEvents.describe('when a page cannot be read on the server', () => {
+  for (const language of ['en', 'hr'] as const)
+    for (const javaScriptEnabled of [true, false])
+      inShopWithoutEvents.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+        inShopWithoutEvents.use({ javaScriptEnabled })
+        inShopWithoutEvents('it is answered with 500, kept by nobody, and leads home', async ({ page, watching }) => {
+          watching.expect(/500|Error: Something went wrong|\.js csp$/)
+          const { path, title, home, homePath } = WORDS[language]
+          const answer = await page.goto(path)
+          expect([answer?.status(), await answer?.headerValue('cache-control')]).toEqual([500, 'no-store'])
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+          await expect(page.getByRole('link', { name: home })).toHaveAttribute('href', homePath)
+        })
+      })
+})
+
+test('a page that cannot be read when a link is followed says so, and is there at the next try', async ({ page, watching }) => {
+  watching.expect(/500|ProblemError/)
+  await open(page, '/')
+  const end = await intercept(page, 'getCategory', (route) => route.fulfill(serverError))
+  const endOfLists = await intercept(page, 'filterProducts', (route) => route.fulfill(serverError))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Tins|jars/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: WORDS.en.title })).toBeVisible()
+  await end()
+  await endOfLists()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: WORDS.en.title })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})

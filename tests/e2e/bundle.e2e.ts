@@ -1,0 +1,182 @@
+import { BundleBox, changeMembers, nothingProposed } from './drivers/bundle-box.ts'
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { alive, open } from './drivers/open.ts'
+import { type Language, SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Sardines and salt as they are, napkins in ink, a small bottle. */
+const CHOSEN = [101, 111, 507].map((id) => ({ id, options: null }))
+
+for (const [language, size] of [
+  ['en', 'desk'],
+  ['hr', 'phone'],
+] as const satisfies readonly (readonly [Language, keyof typeof SIZES])[]) {
+  test(`a picnic box is bought with chosen napkins and oil (${language}, ${SIZES[size].width})`, async ({ ana, ivo, page }) => {
+    await page.setViewportSize(SIZES[size])
+    const box = new BundleBox(page, language)
+    const { words } = box
+    const sent = record(page, 'addItem')
+    await open(page, words.list)
+    await alive(page, box.card(words.picnic))
+    await box.card(words.picnic).click()
+    await expect(box.dialog).toBeVisible()
+    await expect(box.dialog.getByText(words.ready(4, 4))).toBeVisible()
+    await expect(box.dialog.getByText(words.price)).toBeVisible()
+    expect(sent, 'opening adds nothing').toEqual([])
+    await box.member(words.napkins).click()
+    await box.value(words.ink).check()
+    await expect(box.member(words.napkins)).toContainText(words.ink)
+    await box.member(words.oil).click()
+    await box.value(words.small).check()
+    await box.confirm.click()
+    await expect(page.getByText(words.added).first()).toBeVisible()
+    await expect(box.dialog).toBeHidden()
+    expect(sent.map(({ body }) => (body as { productId: number }).productId)).toEqual([137])
+    const options = sent.map(({ body }) => (body as { options: { bundleOptions: { id: number; options: null }[] } }).options.bundleOptions)
+    expect(options[0]).toHaveLength(4)
+    expect(options[0]).toEqual(expect.arrayContaining(CHOSEN.slice(2)))
+    await (language === 'en' ? ana : ivo).header.showsPieces(1)
+  })
+}
+
+test('a box is put together and bought by keyboard alone', async ({ ana, page }) => {
+  const box = new BundleBox(page, 'en')
+  const { words } = box
+  await open(page, words.list)
+  await alive(page, box.card(words.picnic))
+  await box.card(words.picnic).focus()
+  await page.keyboard.press('Enter')
+  await expect(box.member(words.napkins)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(box.value(words.ink)).toBeChecked()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(box.member(words.oil)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(box.dialog.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(box.member(words.oil)).toHaveAttribute('aria-selected', 'true')
+  await box.confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(box.dialog).toBeHidden()
+  await expect(box.card(words.picnic)).toBeFocused()
+  await ana.header.showsPieces(1)
+})
+
+test('a box that is confirmed too early says what is missing and adds nothing', async ({ page }) => {
+  const box = new BundleBox(page, 'en')
+  const { words } = box
+  const sent = record(page, 'addItem')
+  await changeMembers(page, nothingProposed)
+  await open(page, words.list)
+  await alive(page, box.card(words.picnic))
+  await box.card(words.picnic).click()
+  await expect(box.dialog.getByText(words.ready(2, 4))).toBeVisible()
+  await box.member(words.oil).click()
+  await box.confirm.click()
+  await expect(page.getByText(words.incomplete)).toBeVisible()
+  await expect(box.member(words.napkins)).toHaveAttribute('aria-selected', 'true')
+  await expect(box.dialog.getByText(words.chooseColour).last()).toBeVisible()
+  await expect(box.value(words.ink)).toBeFocused()
+  await box.value(words.soldOut).focus()
+  await page.keyboard.press('Space')
+  await expect(box.value(words.soldOut)).not.toBeChecked()
+  await box.value(words.ink).check()
+  await expect(box.dialog.getByText(words.ready(3, 4))).toBeVisible()
+  expect(sent).toEqual([])
+  await box.member(words.oil).click()
+  await box.value(words.small).check()
+  await box.confirm.click()
+  await expect(page.getByText(words.added).first()).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('closing a box by Escape, beside it or by its button adds nothing and gives the focus back', async ({ page }) => {
+  const box = new BundleBox(page, 'en')
+  const { words } = box
+  const sent = record(page, 'addItem')
+  await open(page, words.list)
+  const card = box.card(words.picnic)
+  await alive(page, card)
+  for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 450), () => box.back.click()]) {
+    await card.click()
+    await expect(box.dialog).toBeVisible()
+    await close()
+    await expect(box.dialog).toBeHidden()
+    await expect(card).toBeFocused()
+  }
+  expect(sent).toEqual([])
+})
+
+test('a box whose members cannot be loaded says so, adds nothing, and can be tried again', async ({ page, watching }) => {
+  watching.expect(/500/)
+  const box = new BundleBox(page, 'en')
+  const { words } = box
+  const sent = record(page, 'addItem')
+  const heal = await intercept(page, 'checkBundles', (route) => route.fulfill(serverError))
+  await open(page, words.list)
+  const card = box.card(words.picnic)
+  await alive(page, card)
+  await card.click()
+  await expect(page.getByText(words.notFetched)).toBeVisible()
+  expect(sent).toEqual([])
+  await heal()
+  await card.click()
+  await expect(box.dialog).toBeVisible()
+})
+
+test('a box of things as they are is added at once, with its members', async ({ ana, page }) => {
+  const box = new BundleBox(page, 'en')
+  const { words } = box
+  const sent = record(page, 'addItem')
+  await open(page, words.list)
+  const card = box.card(words.trio)
+  await alive(page, card)
+  await card.click()
+  await ana.header.showsPieces(1)
+  await expect(box.dialog).toHaveCount(0)
+  const bodies = sent.map(({ body }) => body as { productId: number; options: { bundleOptions: { options: null }[] } })
+  expect(
+    bodies.map(({ productId, options }) => [productId, options.bundleOptions.length, options.bundleOptions.every((each) => each.options === null)]),
+  ).toEqual([[134, 3, true]])
+})
+
+test('a box is customised on its own page', async ({ ana, page }) => {
+  const box = new BundleBox(page, 'en')
+  const { words } = box
+  await open(page, words.picnicPath)
+  const button = page.getByRole('main').getByRole('button', { name: words.open }).first()
+  await alive(page, button)
+  await button.click()
+  await expect(box.dialog).toBeVisible()
+  await box.confirm.click()
+  await ana.header.showsPieces(1)
+})
+
+test('a box in the cart is put together anew on its page, and stays one line', async ({ ana, page }) => {
+  const box = new BundleBox(page, 'en')
+  const { words } = box
+  await open(page, words.list)
+  await alive(page, box.card(words.picnic))
+  await box.card(words.picnic).click()
+  await box.confirm.click()
+  await expect(page.getByText(words.added).first()).toBeVisible()
+  await ana.cart.open()
+  const changed = record(page, 'updateItem')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Change what is inside|^Change options/ })
+    .click()
+  await expect(page).toHaveURL(/\/product\/picnic-box\?cartItemId=\d+$/)
+  const submit = page.getByRole('main').locator('form button[type=submit]').first()
+  await alive(page, submit)
+  await submit.click()
+  await box.member(words.napkins).click()
+  await box.value(words.ink).check()
+  await box.dialog.getByRole('button', { name: 'Update the box' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(changed).toHaveLength(1)
+  await expect(page.getByRole('main')).toContainText(words.ink)
+  await ana.header.showsPieces(1)
+})

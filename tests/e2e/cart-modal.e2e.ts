@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { record } from './drivers/calls.ts'
+import { SIZES } from './drivers/words.ts'
+import { inShopThatHurries, inShopWithCardAlone } from './fixtures/behaving-shop.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// One worker walks them all: the shop of its own is started once.
+test.describe.configure({ mode: 'default' })
+
+const modal = (page: Page) => page.locator('dialog#cart-modal')
+const boxOf = async (page: Page) => Object.values((await modal(page).boundingBox()) ?? {}).map(Math.round)
+const focused = (page: Page) => page.locator(':focus')
+
+inShopThatHurries('after an addition the shop says so and goes to the cart', async ({ ana, ivo, page }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await expect(ana.cart.title).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await ivo.product.open(ivo.words.mackerelPath)
+  await ivo.product.add()
+  await expect(page).toHaveURL(/\/hr\/kosarica$/)
+})
+
+test('after an addition the shop stays where it is', async ({ ana, page }) => {
+  const asked = record(page, 'getCheckoutSettings')
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(page).toHaveURL(new RegExp(`${ana.words.jamPath}$`))
+  await expect(modal(page)).toHaveCount(0)
+})
+
+inShopWithCardAlone('after an addition the cart opens over the page, and the settings are asked once', async ({ ana, page }) => {
+  const asked = record(page, 'getCheckoutSettings')
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await expect(modal(page)).toBeVisible()
+  await expect(modal(page).getByRole('status').filter({ hasText: ana.words.added })).toContainText(ana.words.jam)
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+  await expect(focused(page)).toHaveAccessibleName(ana.words.addButton)
+  await page.keyboard.press('Enter')
+  await expect(modal(page)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+inShopWithCardAlone('what is refused opens nothing', async ({ ana, page, watching }) => {
+  watching.expect(/422/)
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.quantity.fill('998')
+  const refused = page.waitForResponse((answer) => answer.status() === 422)
+  await ana.product.addButton.click()
+  await refused
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(modal(page)).toHaveCount(0)
+})
+
+inShopWithCardAlone("on the cart's own page nothing opens over it", async ({ ana, page }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await ana.cart.open()
+  const answered = page.waitForResponse((answer) => answer.url().includes('addItem') && answer.ok())
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart: / })
+    .first()
+    .click()
+  await answered
+  await ana.header.showsPieces(2)
+  await expect(modal(page)).toHaveCount(0)
+  await expect(ana.cart.title).toBeVisible()
+})
+
+test('the cart in the header opens over the page, 70% wide and 80% high, and closes in every way', async ({ ana, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  const opened = async () => {
+    await ana.header.cart.click()
+    await expect(modal(page)).toBeVisible()
+    return modal(page)
+  }
+  const shown = await opened()
+  await expect.poll(() => boxOf(page)).toEqual([192, 80, 896, 640])
+  await shown.click({ position: { x: 20, y: 20 } })
+  await expect(shown).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(shown).toHaveCount(0)
+  await (await opened()).getByRole('button', { name: 'Close dialog' }).click()
+  await expect(shown).toHaveCount(0)
+  await (await opened()).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(shown).toHaveCount(0)
+  await (await opened()).getByRole('link', { name: 'Go to cart' }).click()
+  await expect(ana.cart.title).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await page.goBack()
+  await expect(ana.product.title).toBeVisible()
+  await expect(shown).toHaveCount(0)
+})
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`the cart over the page is used with the keyboard alone: ${name}`, async ({ ivo, page }) => {
+    await page.setViewportSize(size)
+    await ivo.product.open(ivo.words.jamPath)
+    await ivo.product.add()
+    await ivo.product.open(ivo.words.mackerelPath)
+    await ivo.product.add()
+    await ivo.header.cart.focus()
+    await page.keyboard.press('Enter')
+    await expect(focused(page)).toHaveText(ivo.words.cartTitle)
+    if (name === 'phone') await expect.poll(() => boxOf(page)).toEqual([0, 0, size.width, size.height])
+
+    const line = (product: string) => modal(page).getByRole('group', { name: ivo.words.quantityOf(product) })
+    const press = async (label: string) => {
+      for (let tab = 0; tab < 12; tab += 1) {
+        await page.keyboard.press('Tab')
+        if ((await focused(page).getAttribute('aria-label')) === label) return page.keyboard.press('Enter')
+      }
+      throw new Error(`No way to ${label}`)
+    }
+    const saved = page.waitForResponse((answer) => answer.url().includes('updateItem') && answer.ok())
+    await press(ivo.words.more)
+    await saved
+    await expect(line(ivo.words.jam).getByRole('textbox')).toHaveValue('2')
+    await press(ivo.words.remove(ivo.words.jam))
+    await expect(line(ivo.words.jam)).toHaveCount(0)
+    await expect(focused(page)).toHaveAccessibleName(ivo.words.remove(ivo.words.mackerel))
+    await page.keyboard.press('Enter')
+    await expect(modal(page).getByText(ivo.words.cartEmpty)).toBeVisible()
+    await expect(focused(page)).toHaveText(ivo.words.cartTitle)
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toHaveCount(0)
+    await expect(focused(page)).toHaveAttribute('href', ivo.words.cart)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(modal(page)).toHaveCount(0)
+  })
+}

@@ -1,0 +1,109 @@
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { alive, open } from './drivers/open.ts'
+import { ANA, SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.beforeEach(async ({ ana, page }) => {
+  await ana.brings({ jam: 1 })
+  await open(page, ana.words.checkout)
+  await expect(ana.checkout.toDelivery).toBeVisible()
+})
+
+test('a way of delivery with places asks for one; a place is sought by its town without accents, chosen by keyboard, kept, and not saved twice', async ({
+  ana,
+  page,
+}) => {
+  const saved = record(page, 'saveDeliveryMethod')
+  await ana.checkout.submitAddress()
+  await ana.checkout.method('Parcel locker').check()
+  await ana.checkout.toPayment.click()
+  await expect(page.getByText('Please select shipping branch before proceeding').first()).toBeVisible()
+  expect(saved).toEqual([])
+  await page.getByRole('searchbox', { name: /Search by town/ }).fill('sibenik')
+  await expect(page.getByRole('status').filter({ hasText: '1 place' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: /Šibenik, Dolac/ })).toBeChecked()
+  await page.getByRole('searchbox').fill('nowhere at all')
+  await expect(page.getByText('No place matches what you typed.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Šibenik, Dolac/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Show all places' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await ana.checkout.toPayment.click()
+  await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
+  await expect(page.getByText('Šibenik, Dolac, Prilaz rivi 11')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Shipping' }).click()
+  await expect(page.getByRole('radio', { name: /Šibenik, Dolac/ })).toBeChecked()
+  await ana.checkout.toPayment.click()
+  await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
+  expect(saved.map(({ body }) => body)).toEqual([expect.objectContaining({ branchId: expect.any(Number), deliveryMethodId: expect.any(Number) })])
+})
+
+test('when a way of delivery cannot be saved the one before is chosen again', async ({ ana, page, watching }) => {
+  watching.expect(/saveDeliveryMethod|status of 500/)
+  await ana.checkout.submitAddress()
+  await ana.checkout.chooseHomeDelivery()
+  await page.getByRole('button', { name: 'Change Shipping' }).click()
+  await intercept(page, 'saveDeliveryMethod', (route) => route.fulfill(serverError))
+  await ana.checkout.method('Parcel locker').check()
+  await page.getByRole('radio', { name: /Maksimirski vrt/ }).check()
+  await ana.checkout.toPayment.click()
+  await expect(page.getByRole('main').getByText('The server did not answer (500).')).toBeVisible()
+  await expect(ana.checkout.method(ana.words.homeDelivery)).toBeChecked()
+  await expect(ana.checkout.toPayment).toBeEnabled()
+})
+
+test('every step survives a reload, and the way back', async ({ ana, page }) => {
+  await ana.checkout.submitAddress()
+  await page.reload()
+  await alive(page)
+  await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
+  await ana.checkout.chooseHomeDelivery()
+  await page.reload()
+  await alive(page)
+  await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
+  await expect(page.getByText(/^Given on /)).toBeVisible()
+  await page.goBack()
+  await expect(ana.checkout.method(ana.words.homeDelivery)).toBeChecked()
+  await page.goBack()
+  await expect(ana.checkout.field(ana.words.street)).toHaveValue(ANA.street)
+  await page.goForward()
+  await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
+})
+
+test('what was agreed to with the address is in the log of the order, and not asked again', async ({ ana, page }) => {
+  const logged = record(page, 'logConsents')
+  await ana.checkout.toLastStep()
+  await expect(ana.checkout.privacy).toHaveCount(0)
+  await ana.checkout.place.click()
+  await expect(page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  expect(logged.map(({ body }) => body)).toMatchObject([
+    { sourceType: 'addressForm', consents: [1], status: 'accepted', user: { userType: 'guest', email: ANA.email } },
+    { sourceType: 'checkoutForm', consents: [2, 1], status: 'accepted', user: { userType: 'guest', email: ANA.email } },
+  ])
+})
+
+test('consents that cannot be read stop the step, and are read again', async ({ ana, page, watching }) => {
+  watching.expect(/consent\/filter|status of 500/)
+  const stop = await intercept(page, 'filterConsentAssignments', (route) => route.fulfill(serverError))
+  await page.reload()
+  await alive(page)
+  await expect(page.getByText('The consents could not be loaded').first()).toBeVisible()
+  await stop()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await ana.checkout.submitAddress()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SIZES.phone })
+  test('the order is folded above with its total, and opens', async ({ ana, page }) => {
+    await ana.checkout.submitAddress()
+    const fold = page.getByRole('button', { name: /1 item/ })
+    await expect(fold).toContainText(ana.words.jamPrice)
+    await expect(page.getByText(ana.words.jam)).toBeHidden()
+    await fold.click()
+    await expect(page.getByText(ana.words.jam)).toBeVisible()
+  })
+})

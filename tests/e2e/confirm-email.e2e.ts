@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { intercept } from './drivers/calls.ts'
+import { Entry } from './drivers/entry.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WHOLE = '/confirm-email?goal=Thanks&goalType=message&confirmedEmail=true'
+
+test('a goal that is a message is said as it is written', async ({ page }) => {
+  await page.goto(WHOLE.replace('Thanks', encodeURIComponent('<b>Thanks</b>')))
+  await expect(page.getByText('<b>Thanks</b>', { exact: true })).toBeVisible()
+})
+
+test('a goal that is a page of the shop is opened, one elsewhere is not', async ({ page }) => {
+  await page.goto('/confirm-email?goal=/shop&goalType=url&confirmedEmail=true')
+  await expect(page).toHaveURL('/shop')
+  for (const goal of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/confirm-email?goal=${encodeURIComponent(goal)}&goalType=url&confirmedEmail=true`)
+    await expect(page.getByRole('heading', { level: 1, name: 'That is your address' })).toBeVisible()
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1/)
+  }
+})
+
+test('a goal that is a public file is loaded, under its own name', async ({ page }) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.goto('/confirm-email?goal=1&goalType=file&confirmedEmail=true')])
+  const answer = await page.request.get('/api/v1/media/download/1/active')
+  expect(answer.headers()['content-disposition']).toContain(download.suggestedFilename())
+  expect(await readFile(await download.path())).toEqual(await answer.body())
+  await expect(page.getByRole('heading', { level: 1, name: 'That is your address' })).toBeVisible()
+})
+
+test('a file that may not be had is told', async ({ page, watching }) => {
+  watching.expect(/404/)
+  await page.goto('/confirm-email?goal=999999999&goalType=file&confirmedEmail=true')
+  await expect(page.getByText('Download failed')).toBeVisible()
+})
+
+for (const left of ['goal=Thanks&', 'goalType=message&', '&confirmedEmail=true']) {
+  test(`without ${left.replace('&', '')} there is no such page`, async ({ page, watching }) => {
+    watching.expect(/404/)
+    const answer = await page.goto(WHOLE.replace(left, ''))
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
+  })
+}
+
+test('a platform that is away is asked again', async ({ page, watching }) => {
+  watching.expect(/ERR_|verify|422/)
+  const entry = new Entry(page, 'en')
+  const online = await intercept(page, 'checkVerification', (route) => route.abort('connectionreset'))
+  await page.goto('/confirm-email?token=abcdefgh')
+  await expect(entry.heading(entry.words.unreachable)).toBeVisible()
+  await online()
+  await entry.button(entry.words.retry).click()
+  await expect(entry.heading(entry.words.spent)).toBeVisible()
+})

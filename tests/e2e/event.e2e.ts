@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { open } from './drivers/open.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const TEXTS = {
+  en: {
+    list: '/events',
+    coming: 'Coming up',
+    past: 'Already over',
+    event: 'Olive pruning day on Šolta',
+    path: '/event/2',
+    when: /Saturday,? 6 March 2027\s*08:30 – 15:30/,
+    price: '25.00 €, 18 places',
+    map: 'Show on a map',
+    calendar: 'Add to calendar',
+    also: 'Also coming',
+    over: 'New oil, five spoons',
+    ended: 'This event is over.',
+    file: 'olive-pruning-day-on-solta.ics',
+    summary: 'SUMMARY:Olive pruning day on Šolta',
+  },
+  hr: {
+    list: '/hr/dogadjaji',
+    coming: 'Uskoro',
+    past: 'Već iza nas',
+    event: 'Dan rezidbe maslina na Šolti',
+    path: '/hr/dogadjaj/2',
+    when: /subota, 06\. 03\. 2027\.\s*08:30 – 15:30/,
+    price: '25,00 €, 18 mjesta',
+    map: 'Prikaži na karti',
+    calendar: 'Dodaj u kalendar',
+    also: 'Sljedeći događaji',
+    over: 'Mlado ulje, pet žlica',
+    ended: 'Ovaj je događaj prošao.',
+    file: 'dan-rezidbe-maslina-na-solti.ics',
+    summary: 'SUMMARY:Dan rezidbe maslina na Šolti',
+  },
+} as const
+
+for (const language of ['en', 'hr'] as const) {
+  const words = TEXTS[language]
+
+  test(`an event is found among the coming ones and taken into the calendar (${language})`, async ({ page }) => {
+    await open(page, words.list)
+    const coming = page.getByRole('region', { name: words.coming })
+    await expect(coming.getByRole('listitem')).toHaveCount(4)
+    await coming.getByRole('link', { name: words.event }).click()
+    await expect(page).toHaveURL(new RegExp(`${words.path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.event)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(words.when)
+    await expect(main).toContainText(words.price)
+    await expect(page.getByRole('link', { name: words.map })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=43\.3925&mlon=16\.2897/)
+    await expect(page.locator('iframe')).toHaveCount(0)
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: words.calendar }).click()])
+    expect(download.suggestedFilename()).toBe(words.file)
+    const lines = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '').trimEnd().split('\r\n')
+    expect(lines).toEqual(expect.arrayContaining([words.summary, 'DTSTART:20270306T073000Z', 'DTEND:20270306T143000Z']))
+    expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+
+    const also = page.getByRole('region', { name: words.also })
+    await expect(also.getByRole('listitem')).toHaveCount(3)
+    await expect(also.getByRole('link', { name: words.event })).toHaveCount(0)
+  })
+
+  test(`an event that is over says so and goes into no calendar (${language})`, async ({ page }) => {
+    await open(page, words.list)
+    await page.getByRole('region', { name: words.past }).getByRole('link', { name: words.over }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.over)
+    await expect(page.getByRole('main')).toContainText(words.ended)
+    await expect(page.getByRole('link', { name: words.calendar })).toHaveCount(0)
+  })
+}
+
+test('an event that is not there is not found', async ({ request }) => {
+  for (const path of ['/event/999', '/hr/dogadjaj/abc', '/event/0']) expect((await request.get(path)).status(), path).toBe(404)
+})

@@ -1,0 +1,178 @@
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { isAlive, open } from './drivers/open.ts'
+import { visitor } from './drivers/visitor.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a double click on Add adds what two wishes add, the cart tells the same, and its cookies live for a year on the whole shop', async ({ ana, page }) => {
+  const sent = record(page, 'addItem')
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.addButton.dblclick()
+  await expect(page.getByText(ana.words.added).first()).toBeVisible()
+  await expect(ana.product.addButton).toBeEnabled()
+  await ana.header.showsPieces(sent.length)
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue(String(sent.length))
+  const cookies = (await page.context().cookies()).filter((cookie) => ['cartId', 'protectCode'].includes(cookie.name))
+  expect(cookies.map(({ name, path, sameSite }) => ({ name, path, sameSite })).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: 'cartId', path: '/', sameSite: 'Lax' },
+    { name: 'protectCode', path: '/', sameSite: 'Lax' },
+  ])
+  for (const cookie of cookies) expect(Math.abs(cookie.expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(120)
+})
+
+test('an error of the platform is told, nothing is added, and the next try adds once', async ({ ana, page, watching }) => {
+  watching.expect(/500/)
+  await ana.product.open(ana.words.jamPath)
+  const end = await intercept(page, 'addItem', (route) => route.fulfill(serverError))
+  await ana.product.addButton.click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await ana.header.showsPieces(0)
+  await end()
+  await expect(ana.product.addButton).toBeEnabled()
+  await ana.product.add()
+  await ana.header.showsPieces(1)
+})
+
+test('an add whose answer is lost counts once after the retry', async ({ ana, page, watching }) => {
+  watching.expect(/addItem|ERR_/)
+  await ana.product.open(ana.words.jamPath)
+  const end = await intercept(page, 'addItem', async (route, count) => {
+    const answer = await route.fetch()
+    return count === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  })
+  await ana.product.addButton.click()
+  await expect(async () => {
+    if (!(await ana.header.cart.innerText()).match(/[1-9]/)) await ana.product.addButton.click({ timeout: 500 })
+    await expect(ana.header.cart).toHaveAccessibleName(/[1-9]/, { timeout: 1500 })
+  }).toPass()
+  await end()
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+})
+
+test('a slow answer keeps the button busy and is shown when it comes', async ({ ana, page }) => {
+  await ana.product.open(ana.words.jamPath)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const sent = record(page, 'addItem')
+  await intercept(page, 'addItem', async (route) => {
+    await released
+    return route.continue()
+  })
+  await ana.product.addButton.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(page.locator('main button[aria-busy=true]').first()).toBeVisible()
+  release()
+  await expect(page.getByText(ana.words.added).first()).toBeVisible()
+  await ana.header.showsPieces(1)
+})
+
+test('a wrong protectCode empties the cart, forgets the session and a new cart can be filled', async ({ ana, context, shop, watching }) => {
+  watching.expect(/400/)
+  await ana.brings({ jam: 1 })
+  await context.addCookies([{ name: 'protectCode', value: 'not-the-code-of-this-cart', url: shop.origin }])
+  await ana.cart.open()
+  await expect(ana.cart.empty).toBeVisible()
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => name === 'cartId' || name === 'protectCode')).toEqual([])
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await ana.header.showsPieces(1)
+})
+
+test('the platform out of reach does not cost the cart', async ({ ana, page, watching, context }) => {
+  watching.expect(/500/)
+  await ana.brings({ jam: 1 })
+  const end = await intercept(page, 'getCart', (route) => route.fulfill(serverError))
+  await open(page, ana.words.cart)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).toContain('cartId')
+  await end()
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+})
+
+test('without a connection a failed addition is told where it was pressed, what was typed stays, and the next try adds it', async ({
+  ana,
+  page,
+  context,
+  watching,
+}) => {
+  watching.expect(/ERR_INTERNET_DISCONNECTED/)
+  await ana.product.open('/product/olive-wood-board')
+  const text = page.getByRole('textbox', { name: 'Engraved text' })
+  await text.fill('Škola')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await ana.product.addButton.click()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(text).toHaveValue('Škola')
+  await context.setOffline(false)
+  await retry.click()
+  await ana.header.showsPieces(1)
+})
+
+test('a part of a page whose script does not come stays as it was drawn and comes alive at a later press', async ({ ana, page, watching }) => {
+  watching.expect(/ERR_FAILED|dynamically imported/)
+  const script = /\/assets\/product-page-.*\.js$/
+  await page.route(script, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => script.test(request.url()))
+  await page.goto('/product/striped-tee')
+  await page.mouse.move(5, 5)
+  await lost
+  await expect(ana.product.title).toHaveText('Striped tee')
+  await page.unroute(script)
+  // The page itself hears of the loss a moment later, and only then waits for a press.
+  const press = async () => {
+    await ana.product.title.click()
+    return isAlive(ana.product.addButton)
+  }
+  await expect.poll(press).toBe(true)
+  await ana.product.add()
+})
+
+test('two tabs show the same cart', async ({ ana, context, shop }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  const other = visitor(await context.newPage(), 'en', shop.origin)
+  await other.cart.open()
+  await other.header.showsPieces(1)
+  await ana.product.add()
+  await ana.header.showsPieces(2)
+  await other.page.bringToFront()
+  await other.header.showsPieces(2)
+  await other.cart.line(ana.words.jam).more.click()
+  await other.header.showsPieces(3)
+  await ana.page.bringToFront()
+  await ana.header.showsPieces(3)
+})
+
+test('a quantity that is none adds nothing and says why; more pieces than the shop sells at once are refused in its own words, and no other try is offered', async ({
+  ana,
+  page,
+  watching,
+}) => {
+  watching.expect(/422/)
+  await ana.product.open(ana.words.jamPath)
+  const sent = record(page, 'addItem')
+  for (const typed of ['0', '-1', 'many'])
+    await test.step(typed, async () => {
+      await ana.product.quantity.fill('1')
+      await expect(ana.product.quantity).not.toHaveAttribute('aria-invalid', 'true')
+      await ana.product.quantity.fill(typed)
+      await ana.product.addButton.click()
+      await expect(page.getByRole('main').getByText(ana.words.invalidQuantity)).toBeVisible()
+      await expect(ana.product.quantity).toHaveAttribute('aria-invalid', 'true')
+      expect(sent).toEqual([])
+    })
+  await ana.product.quantity.fill('99999')
+  await ana.product.addButton.click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('At most 999 pieces of one product.')
+  await expect(ana.product.quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a box without choices is added at once', async ({ ana }) => {
+  await ana.product.open('/product/tin-trio')
+  await ana.product.addButton.click()
+  await ana.header.showsPieces(1)
+})

@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs'
+import { contactPage } from './drivers/form-page.ts'
+import { open } from './drivers/open.ts'
+import { copyOfSeededShop } from './fixtures/seeded-shop.ts'
+import { startShop } from './fixtures/server.ts'
+import { test as base, expect } from './fixtures/test.ts'
+
+/** Journeys in a shop whose forms ask for a captcha, of the stand-in. */
+const test = base.extend({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const directory = copyOfSeededShop()
+      const shop = await startShop(directory, { CAPTCHA_STUB: 'on' })
+      await use(shop)
+      await shop.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// One worker walks them all: the shop of its own is started once.
+test.describe.configure({ mode: 'default' })
+
+declare global {
+  interface Window {
+    captchaStub?: string
+  }
+}
+
+const SCRIPT = '**/captcha/stub.js*'
+const LETTER = { email: 'ana.captcha@example.com', message: 'Is anybody there in winter?' }
+
+test('the script comes once, with the first touch of a form, and its answer goes along', async ({ page }) => {
+  const contact = contactPage(page, 'en')
+  await contact.open()
+  const scripts = page.locator('script[src*="/captcha/"]')
+  await expect(scripts).toHaveCount(0)
+  await contact.fill(LETTER)
+  await expect(scripts).toHaveCount(1)
+  const [request] = await Promise.all([page.waitForRequest(/contactAdmin/), contact.send.click()])
+  expect(request.postDataJSON()).toMatchObject({ recaptchaKey: 'stub', recaptchaResponse: expect.stringContaining('stub-person') })
+  await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
+  await expect(scripts).toHaveCount(1)
+})
+
+test('a script that does not come is told and asked for again', async ({ page, watching }) => {
+  watching.expect(/captcha/)
+  const contact = contactPage(page, 'en')
+  await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
+  await contact.open()
+  await contact.fill(LETTER)
+  await contact.send.click()
+  await expect(contact.form.getByText('Failed to load script')).toBeVisible()
+  await expect(contact.message).toHaveValue(LETTER.message)
+  await page.unroute(SCRIPT)
+  await contact.send.click()
+  await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
+})
+
+for (const [mood, told] of [
+  ['fails', 'Failed to execute'],
+  ['closes', 'The check was closed. What you wrote is kept: send the form again when you like.'],
+] as const)
+  test(`a check that ${mood} is told, and the next try begins anew`, async ({ page }) => {
+    const contact = contactPage(page, 'en')
+    await contact.open()
+    await contact.fill(LETTER)
+    await page.evaluate((name) => {
+      window.captchaStub = name
+    }, mood)
+    await contact.send.click()
+    await expect(contact.form.getByText(told)).toBeVisible()
+    await page.evaluate(() => {
+      window.captchaStub = ''
+    })
+    await contact.send.click()
+    await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
+  })
+
+test('a robot is refused, and what was typed stays', async ({ page, watching }) => {
+  watching.expect(/422/)
+  const contact = contactPage(page, 'en')
+  await contact.open()
+  await contact.fill(LETTER)
+  await page.evaluate(() => {
+    window.captchaStub = 'robot'
+  })
+  await contact.send.click()
+  await expect(contact.form.getByText('We could not confirm that you are not a robot. Please try again.')).toBeVisible()
+  await expect(contact.message).toHaveValue(LETTER.message)
+})
+
+for (const [lacking, told] of [
+  [{ siteKey: null }, 'No key provided'],
+  [{ version: 0 }, 'No version provided'],
+] as const)
+  test(`a captcha that is set up in part says ${told}`, async ({ page }) => {
+    const contact = contactPage(page, 'en')
+    // The page of the server carries the form: what is fetched on the way from another page is read here.
+    await page.route(/form\/get\/contactForm/, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const form = body.data ?? body
+      form.captcha = { ...form.captcha, ...lacking }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await open(page, '/frequent-questions')
+    await page.getByRole('main').getByRole('link', { name: 'write to us' }).click()
+    await expect(page).toHaveURL('/contact')
+    await contact.fill(LETTER)
+    await contact.send.click()
+    await expect(contact.form.getByText(told)).toBeVisible()
+    await expect(page.locator('script[src*="/captcha/"]')).toHaveCount(0)
+  })

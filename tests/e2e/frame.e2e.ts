@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alive, open } from './drivers/open.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const PHONE = { width: 375, height: 812 }
+const WORDS = {
+  en: { home: '/', open: 'Open menu', close: 'Close menu', below: 'Tins and jars', child: 'Jars', path: '/shop/jars', about: 'About', aboutPath: '/about-us' },
+  hr: {
+    home: '/hr',
+    open: 'Otvori izbornik',
+    close: 'Zatvori izbornik',
+    below: 'Konzerve i staklenke',
+    child: 'Staklenke',
+    path: '/hr/trgovina/staklenke',
+    about: 'O nama',
+    aboutPath: '/hr/o-nama',
+  },
+} as const
+
+for (const language of ['en', 'hr'] as const) {
+  const words = WORDS[language]
+
+  test(`small screens have a menu of two levels behind a button in ${language}`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, words.home)
+    const opener = page.getByRole('button', { name: words.open })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog')
+    await expect(menu).toBeVisible()
+    const toggle = menu.getByRole('button', { name: words.below })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu.getByRole('link', { name: words.child, exact: true })).toBeHidden()
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await menu.getByRole('link', { name: words.child, exact: true }).click()
+    await expect(page).toHaveURL(words.path)
+    await expect(menu).toBeHidden()
+  })
+
+  test(`the panel of an entry opens by keyboard in ${language}, arrows walk it, Escape gives the focus back`, async ({ page }) => {
+    await open(page, words.home)
+    const entry = page.getByRole('banner').getByRole('navigation').first().getByRole('link', { name: words.below, exact: true })
+    await alive(page, entry)
+    await entry.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry).toHaveAttribute('aria-expanded', 'true')
+    const links = page.getByRole('navigation', { name: words.below }).getByRole('link')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(links.last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(entry).toBeFocused()
+    await expect(links.first()).toBeHidden()
+  })
+
+  test(`the entry of the page one is on is marked in ${language}`, async ({ page }) => {
+    await open(page, words.path)
+    const main = page.getByRole('banner').getByRole('navigation').first()
+    await expect(main.getByRole('link', { name: words.below, exact: true })).toHaveAttribute('aria-current', 'page')
+    await main.getByRole('link', { name: words.about, exact: true }).click()
+    await expect(page).toHaveURL(words.aboutPath)
+    await expect(main.getByRole('link', { name: words.about, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(main.locator('[aria-current]')).toHaveCount(1)
+  })
+}
+
+test('wide screens have the whole navigation and no button for it; the pointer opens its panel after a moment', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Table', exact: true })
+  await alive(page, entry)
+  await entry.hover()
+  await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover({ force: true, position: { x: 5, y: 5 } })
+  await page.mouse.move(640, 780)
+  await expect(page.getByRole('navigation', { name: 'Table' })).toBeHidden()
+})
+
+test('the footer has the logo, social icons and four columns; log-in, forgotten password and profile have no header', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const sizes = await footer
+    .locator('img')
+    .evaluateAll((pictures) => pictures.map((picture) => [picture.getAttribute('width'), picture.getAttribute('height')]))
+  expect(sizes).toEqual([['232', '55'], ...Array(3).fill(['26', '26'])])
+  await expect(footer.getByRole('navigation')).toHaveCount(4)
+  for (const path of ['/login', '/forgot-password', '/hr/prijava', '/hr/zaboravljena-lozinka', '/profile', '/hr/profil']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  }
+  await page.goto('/cart')
+  await expect(page.getByRole('banner')).toHaveCount(1)
+})
+
+test('a lost network is told, and that it is back', async ({ page, context, watching }) => {
+  watching.expect(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, '/')
+  await alive(page, page.getByRole('banner').getByRole('link').first())
+  await expect(page.locator('[data-progress]')).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'You are online again' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'online' })).toHaveCount(0)
+})
+
+test('a page that takes long shows a bar; the next page is announced, and back leads to where one was', async ({ page }) => {
+  await open(page, '/shop')
+  const link = page.getByRole('banner').getByRole('link', { name: 'About', exact: true })
+  await alive(page, link)
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await link.evaluate((element: HTMLElement) => element.click())
+  const bar = page.locator('[data-progress]')
+  await expect(bar).toBeVisible()
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.2s')
+  expect(await bar.evaluate((element) => getComputedStyle(element, '::before').animationDuration)).toBe('5s')
+  release()
+  await expect(page).toHaveURL('/about-us')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(bar).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+})
+
+test('a page that was scrolled before it came alive stays where it is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // The page has loaded only when its scripts have.
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  release()
+  await alive(page)
+  await alive(page, page.getByRole('banner').getByRole('link').first())
+  expect(await page.evaluate(() => scrollY)).toBe(600)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For investors' }).click()
+  await expect(page).toHaveURL('/investors-login')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the way back to the top leads there, and the focus goes along', async ({ page }) => {
+  await open(page, '/')
+  const top = page.getByRole('button', { name: 'Back to top' })
+  await alive(page, top)
+  await top.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('no byte of what only developers need is in the build, and nothing answers there', async ({ request }) => {
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css|json)$/.test(file))
+  expect(scripts.length).toBeGreaterThan(50)
+  expect(
+    scripts.filter((file) => /_cli\/|get-latest|version-badge|releases-dialog|Running here|Radi ovdje/.test(readFileSync(join(dist, file), 'utf8'))),
+  ).toEqual([])
+  const answers = await Promise.all([
+    request.get('/_cli/get-latest-tag'),
+    request.post('/_cli/get-latest-release', { data: {} }),
+    request.get('/_cli/get-domain'),
+    request.post('/_cli/set-domain', { data: { domain: 'localhost' } }),
+  ])
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404])
+})

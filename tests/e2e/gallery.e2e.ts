@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { alive, open } from './drivers/open.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WORDS = {
+  en: { path: '/product/flower-of-salt', enlarge: 'Enlarge picture', gallery: 'Product pictures', next: 'Next picture', second: 'Picture 2 of 2' },
+  hr: { path: '/hr/proizvod/cvijet-soli', enlarge: 'Povećaj sliku', gallery: 'Slike proizvoda', next: 'Sljedeća slika', second: 'Slika 2 od 2' },
+} as const
+
+const reelOf = (page: Page, name: string) => page.getByRole('list', { name })
+
+test('the arrow keys walk through the pictures', async ({ page }) => {
+  const words = WORDS.en
+  await open(page, words.path)
+  const reel = reelOf(page, words.gallery)
+  await alive(page, reel)
+  await reel.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: words.second })).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: words.second })).not.toHaveAttribute('aria-current', 'true')
+})
+
+for (const [language, size] of [
+  ['en', 'desk'],
+  ['hr', 'phone'],
+] as const) {
+  test(`pictures are enlarged, walked and closed by keyboard (${language}, ${SIZES[size].width})`, async ({ page }) => {
+    const words = WORDS[language]
+    await page.setViewportSize(SIZES[size])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, words.path)
+    const enlarge = page.getByRole('button', { name: words.enlarge })
+    await alive(page, enlarge)
+    await enlarge.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: words.gallery })
+    await expect(viewer).toBeVisible()
+    await expect(viewer.getByRole('img').first()).toHaveAttribute('alt', /.+/)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 / 2')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(enlarge).toBeFocused()
+    await expect(page.getByRole('button', { name: words.second })).toHaveAttribute('aria-current', 'true')
+  })
+}
+
+test('a press on the picture enlarges it', async ({ page }) => {
+  const words = WORDS.en
+  await open(page, words.path)
+  const reel = reelOf(page, words.gallery)
+  await alive(page, reel)
+  await reel.getByRole('img').first().click()
+  await expect(page.getByRole('dialog', { name: words.gallery })).toBeVisible()
+})

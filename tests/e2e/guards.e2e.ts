@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { CUSTOMERS, logIn } from './drivers/account.ts'
+import { intercept } from './drivers/calls.ts'
+import { bringLogin } from './drivers/member.ts'
+import { alive, open } from './drivers/open.ts'
+import { PERSON } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const words = PERSON.en
+const over = `${btoa('{}')}.${btoa('{"exp":1}')}.x`
+
+/** Where the server sends whoever asks for a page. */
+async function sentTo(page: Page, path: string) {
+  const answer = await page.request.get(path, { maxRedirects: 0 })
+  const { location, 'cache-control': caching, vary } = answer.headers()
+  expect([path, caching, vary]).toEqual([path, 'no-store', 'accept-encoding, cookie'])
+  return answer.status() === 302 ? location : answer.status()
+}
+
+test('the server sends visitors to the log-in of their language, and lets them see what is for guests', async ({ page }) => {
+  const pages = [
+    '/orders',
+    '/orders?page=2',
+    '/hr/narudzbe',
+    '/profile',
+    '/hr/profil',
+    '/admin',
+    '/hr/admin',
+    '/login',
+    '/hr/prijava',
+    '/register',
+    '/adminLogin',
+  ]
+  expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual([
+    '/login?redirect=%2Forders',
+    '/login?redirect=%2Forders%3Fpage%3D2',
+    '/hr/prijava?redirect=%2Fhr%2Fnarudzbe',
+    '/login?redirect=%2Fprofile',
+    '/hr/prijava?redirect=%2Fhr%2Fprofil',
+    '/adminLogin?redirect=%2Fadmin',
+    '/hr/adminLogin?redirect=%2Fhr%2Fadmin',
+    ...Array(4).fill(200),
+  ])
+})
+
+test('the server sends customers home from what is for guests or the back office, and never those whose token may be renewed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  const pages = ['/login', '/login?redirect=/cart', '/hr/prijava', '/register', '/forgot-password', '/adminLogin', '/admin', '/hr/admin']
+  expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual(['/', '/', '/hr', '/', '/', '/', '/', '/hr'])
+  expect(await Promise.all(['/orders', '/profile', '/hr/profil', '/forgot-password?token=t'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
+  await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
+  expect(await Promise.all(['/orders', '/profile', '/login', '/admin'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
+})
+
+test('a visitor who asks for their orders reads them after the log-in, in Croatian as well', async ({ page }) => {
+  await page.goto('/hr/narudzbe')
+  await expect(page).toHaveURL('/hr/prijava?redirect=%2Fhr%2Fnarudzbe')
+  await logIn(page, 'hr', CUSTOMERS.mirna)
+  await expect(page).toHaveURL('/hr/narudzbe')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaše narudžbe' })).toBeVisible()
+})
+
+test('a place to go to after the log-in that is none for a customer is home', async ({ page, context }) => {
+  for (const redirect of ['/login?redirect=/login', '/admin', '/hr/adminLogin'])
+    await test.step(redirect, async () => {
+      await context.clearCookies()
+      await open(page, `/login?redirect=${encodeURIComponent(redirect)}`)
+      await logIn(page, 'en', CUSTOMERS.mirna)
+      await expect(page).toHaveURL(redirect.startsWith('/hr') ? '/hr' : '/')
+      await expect(page.getByRole('banner').getByRole('button', { name: redirect.startsWith('/hr') ? PERSON.hr.account : words.account })).toBeVisible()
+    })
+})
+
+test('by steps back in one page: a guest’s page is left by whoever is logged in, a customer’s by whoever is not', async ({ page, context }) => {
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: words.logIn }).click()
+  await expect(page).toHaveURL('/login')
+  await alive(page)
+  await page.locator('[data-home]').click()
+  await expect(page).toHaveURL('/')
+  const other = await context.newPage()
+  await open(other, '/login')
+  await logIn(other, 'en', CUSTOMERS.mirna)
+  await expect(other).not.toHaveURL(/login/)
+  const account = page.getByRole('banner').getByRole('button', { name: words.account })
+  await expect(account).toBeVisible()
+  await page.goBack()
+  await expect(account).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await account.click()
+  await page.getByRole('link', { name: 'Your orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  await page.getByRole('banner').locator('[data-home]').click()
+  await expect(page).toHaveURL('/')
+  await other.getByRole('banner').getByRole('button', { name: words.account }).click()
+  await other.getByRole('button', { name: words.logOut }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.logIn })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/login?redirect=%2Forders')
+})
+
+test('tokens that turn out to be over lead from a customer’s page to the log-in, and nothing of it was shown', async ({ page, context, shop, watching }) => {
+  watching.expect(/401/)
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
+  const refused = { errored: true, code: 'session-over', message: 'x', statusCode: 401, payload: { message: 'x' }, data: { errorMessage: 'x' } }
+  await intercept(page, 'refresh', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify(refused) }))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/orders')
+  await expect(page.getByText(words.expired)).toBeVisible()
+  await expect(page).toHaveURL('/login?redirect=%2Forders')
+  expect(asked.filter((path) => path.includes('order/'))).toEqual([])
+  await logIn(page, 'en', CUSTOMERS.mirna)
+  await expect(page).toHaveURL('/orders')
+})
+
+test('tokens that can be renewed keep a customer on the page', async ({ page, context, shop }) => {
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
+  await page.goto('/orders')
+  await expect(page.getByRole('banner').getByRole('button', { name: words.account })).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('log-in, registration, forgotten password and profile have no header, other pages have one', async ({ page, shop }) => {
+  for (const path of ['/login', '/hr/prijava', '/register', '/hr/registracija', '/forgot-password', '/hr/zaboravljena-lozinka']) {
+    await open(page, path)
+    await expect(page.locator('header')).toHaveCount(0)
+    await expect(page.locator('[data-home]')).toBeVisible()
+  }
+  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  for (const path of ['/profile', '/hr/profil']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mirna Lozić' })).toBeVisible()
+    await expect(page.locator('header')).toHaveCount(0)
+  }
+  for (const path of ['/cart', '/investors-login']) {
+    await open(page, path)
+    await expect(page.locator('header').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,65 @@
+import { open } from './drivers/open.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const TWINS = [
+  ['/', '/hr'],
+  ['/shop', '/hr/trgovina'],
+  ['/shop/tins-and-jars', '/hr/trgovina/konzerve-i-staklenke'],
+  ['/product/fig-jam', '/hr/proizvod/dzem-od-smokava'],
+  ['/cart', '/hr/kosarica'],
+  ['/about-us', '/hr/o-nama'],
+  ['/blog/recipes', '/hr/objave/recepti'],
+  ['/five-suppers-from-a-tin-of-sardines', '/hr/pet-vecera-iz-konzerve-srdela'],
+  ['/events', '/hr/dogadjaji'],
+  ['/event/2', '/hr/dogadjaj/2'],
+] as const
+
+test('pages lead to their twins in the other language and back, and keep the query', async ({ ana, ivo, page }) => {
+  test.slow()
+  for (const [english, croatian] of TWINS)
+    await test.step(`${english} and ${croatian}`, async () => {
+      await open(page, `${english}?ref=letter`)
+      await ana.header.languageSwitch.click()
+      await expect(page).toHaveURL(`${croatian}?ref=letter`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hr')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe('hr')
+      await ivo.header.languageSwitch.click()
+      await expect(page).toHaveURL(`${english}?ref=letter`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
+})
+
+test('the cart is cleared by the switch, and the notice brings it back in the new language', async ({ ana, ivo, page }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  const before = (await page.context().cookies()).find((cookie) => cookie.name === 'cartId')?.value
+  await ana.header.languageSwitch.click()
+  await expect(page).toHaveURL(ivo.words.jamPath)
+  await ivo.header.showsPieces(0)
+  await page.getByRole('button', { name: /vrati/i }).click()
+  await ivo.header.showsPieces(1)
+  await ivo.cart.open()
+  await expect(ivo.cart.line(ivo.words.jam).quantity).toHaveValue('1')
+  const after = (await page.context().cookies()).find((cookie) => cookie.name === 'cartId')?.value
+  expect(after).toBeTruthy()
+  expect(after).not.toBe(before)
+})
+
+test('the address decides the language, whatever the cookie says', async ({ page, context, shop }) => {
+  await context.addCookies([{ name: 'locale', value: 'hr', url: shop.origin }])
+  const answer = await page.goto('/shop')
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveURL('/shop')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('back and forward show the page and the language of each step', async ({ ana, page }) => {
+  await open(page, '/shop/tins-and-jars')
+  await ana.header.languageSwitch.click()
+  await expect(page).toHaveURL('/hr/trgovina/konzerve-i-staklenke')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tins and jars' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Konzerve i staklenke' })).toBeVisible()
+})

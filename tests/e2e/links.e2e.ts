@@ -1,0 +1,56 @@
+import { open } from './drivers/open.ts'
+import { faultsOf } from './drivers/valid-html.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** The addresses of a sitemap by their paths. */
+const addressesOf = (sitemap: string) => new Map([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => [new URL(address).pathname, address]))
+
+const hrefsOf = (html: string): string[] => [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+test('every link of every page leads somewhere, every page is valid HTML, and those of the sitemap name themselves, in both languages', async ({
+  request,
+  shop,
+}) => {
+  test.slow()
+  const listed = addressesOf(await (await request.get('/sitemap.xml')).text())
+  expect(listed.size).toBeGreaterThan(150)
+  const queue = ['/', '/hr', ...listed.keys()]
+  const met = new Set<string>()
+  const pages: string[] = []
+  const faults: string[] = []
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (met.has(next)) continue
+    met.add(next)
+    const address = listed.get(next)
+    const answer = await request.get(next, address ? { maxRedirects: 0 } : {})
+    if (answer.status() !== 200) faults.push(`${next} answers ${answer.status()}`)
+    if (!answer.headers()['content-type']?.startsWith('text/html')) continue
+    const html = await answer.text()
+    pages.push(next)
+    if (address && !html.includes(`<link rel="canonical" href="${address}"`)) faults.push(`${next} does not name itself`)
+    faults.push(...(await faultsOf(next, html)))
+    for (const href of hrefsOf(html)) {
+      const url = new URL(href, `${shop.origin}${next}`)
+      if (url.origin === shop.origin) queue.push(url.pathname)
+    }
+  }
+  expect([...listed.keys()].filter((path) => !pages.includes(path))).toEqual([])
+  expect(pages.length).toBeGreaterThan(180)
+  expect(faults).toEqual([])
+})
+
+test('links to other sites open a new tab without giving it a handle', async ({ page }) => {
+  await open(page, '/')
+  const outward = await page
+    .locator('a[href^="http"]')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => new URL((link as HTMLAnchorElement).href).origin !== location.origin)
+        .map((link) => ({ target: link.getAttribute('target'), rel: link.getAttribute('rel') ?? '' })),
+    )
+  expect(outward.length).toBeGreaterThan(0)
+  for (const { target, rel } of outward) {
+    expect(target).toBe('_blank')
+    expect(rel).toContain('noopener')
+  }
+})

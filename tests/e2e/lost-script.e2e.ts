@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { open } from './drivers/open.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WORDS = {
+  en: {
+    path: '/product/olive-wood-board',
+    field: 'Engraved text',
+    notices: 'Notices of this visit',
+    list: 'Notices',
+    lost: 'A part of this page did not load.',
+    reload: 'Reload',
+  },
+  hr: {
+    path: '/hr/proizvod/daska-od-maslinova-drva',
+    field: 'Tekst gravure',
+    notices: 'Obavijesti ovog posjeta',
+    list: 'Obavijesti',
+    lost: 'Dio stranice nije se učitao.',
+    reload: 'Ponovno učitaj',
+  },
+} as const
+const DIALOG = /\/assets\/notices-dialog-[^/]+\.js$/
+
+/** As after a new version of the shop: a script that the page has not loaded yet is not there any more. */
+const lose = (page: Page, script: RegExp) => page.route(script, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }))
+
+/** Addresses of the documents that are loaded from now on. */
+function documents(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(request.url())
+  })
+  return loaded
+}
+
+async function openWithGuard(page: Page, path: string) {
+  const guard = page.waitForResponse(/\/assets\/script-guard-[^/]+\.js$/)
+  await open(page, path)
+  await guard
+}
+
+test.beforeEach(({ watching }) => watching.expect(/404|did not come|MIME type|dynamically imported/))
+
+test('a page that misses a script is loaded again by itself once, and within a minute only offers it', async ({ page }) => {
+  const { path, notices, lost, reload } = WORDS.en
+  await openWithGuard(page, path)
+  await lose(page, DIALOG)
+  const loaded = documents(page)
+  const press = () => page.getByRole('button', { name: notices }).click()
+  await press()
+  await expect.poll(() => loaded.length).toBe(1)
+  await page.waitForLoadState('load')
+  await openWithGuard(page, path)
+  await press()
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+  expect(loaded).toHaveLength(2)
+  await page.getByRole('button', { name: reload }).click()
+  await expect.poll(() => loaded.length).toBe(3)
+})
+
+for (const language of ['en', 'hr'] as const) {
+  test(`what is typed is never thrown away for a script that is missing, in ${language}`, async ({ page }) => {
+    const { path, field, notices, list, lost, reload } = WORDS[language]
+    await openWithGuard(page, path)
+    const text = page.getByRole('textbox', { name: field })
+    await text.fill('Škola')
+    await lose(page, DIALOG)
+    const loaded = documents(page)
+    await page.getByRole('button', { name: notices }).click()
+    await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
+    await expect(page.getByRole('button', { name: reload })).toBeVisible()
+    await expect(text).toHaveValue('Škola')
+    expect(loaded).toEqual([])
+    await page.unroute(DIALOG)
+    await text.press('End')
+    await expect(page.getByRole('dialog', { name: list })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(text).toHaveValue('Škola')
+  })
+}
+
+test('a link to a page whose script went with the old version leads to it in the new one', async ({ page }) => {
+  await openWithGuard(page, '/cart')
+  const script = /\/assets\/[^/]*search[^/]*\.js$/
+  await lose(page, script)
+  const loaded = documents(page)
+  await page.evaluate(() => addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')))
+  await page
+    .getByRole('link', { name: /Search/ })
+    .first()
+    .click()
+  await expect.poll(() => loaded.length).toBe(1)
+  await page.unroute(script)
+})

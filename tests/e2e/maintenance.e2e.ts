@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { CUSTOMERS } from './drivers/account.ts'
+import { bringLogin } from './drivers/member.ts'
+import { alive, open } from './drivers/open.ts'
+import { SIZES } from './drivers/words.ts'
+import type { RunningShop } from './fixtures/server.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
+const run = promisify(execFile)
+
+/** As whoever runs the shop does it, from a shell beside the running server. */
+async function switchTo({ dataDir, origin }: RunningShop, wish: 'on' | 'off') {
+  await run(process.execPath, ['scripts/maintenance.ts', wish], { env: { ...process.env, DATA_DIR: dataDir } })
+  await expect.poll(async () => (await fetch(`${origin}/`)).status).toBe(wish === 'on' ? 503 : 200)
+}
+
+test.beforeEach(({ watching }) => watching.expect(/503|ProblemError: Maintenance in progress/))
+test.afterEach(({ shop }) => switchTo(shop, 'off'))
+
+const VIEW = {
+  en: { paths: ['/', '/cart', '/product/fig-jam'], title: 'Maintenance in progress', text: 'The shop will be back soon' },
+  hr: { paths: ['/hr', '/hr/kosarica', '/hr/proizvod/dzem-od-smokava'], title: 'Održavanje u tijeku', text: 'Trgovina se uskoro vraća' },
+} as const
+
+for (const [language, size] of [
+  ['en', 'desk'],
+  ['hr', 'phone'],
+] as const)
+  test.describe(`in ${language} on a ${size}`, () => {
+    test.use({ viewport: SIZES[size] })
+
+    test('visitors and customers see the view of maintenance alone, on every page', async ({ page, shop }) => {
+      const { paths, title, text } = VIEW[language]
+      for (const who of ['nobody', 'customer'] as const) {
+        if (who === 'customer') await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+        await switchTo(shop, 'on')
+        for (const path of paths) {
+          const answer = await page.goto(path)
+          expect([answer?.status(), await answer?.headerValue('retry-after')]).toEqual([503, '60'])
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+          await expect(page.getByText(text)).toBeVisible()
+          await expect(page.getByRole('navigation')).toHaveCount(1)
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+        await switchTo(shop, 'off')
+      }
+    })
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the view of maintenance is whole', async ({ page, shop }) => {
+    await switchTo(shop, 'on')
+    await page.goto('/hr/kosarica')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIEW.hr.title)
+    await page.getByRole('link', { name: 'EN' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIEW.en.title)
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+for (const [when, happens] of [
+  ['within seconds', (page: Page) => page.clock.fastForward(5000)],
+  ['as soon as somebody looks', (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))],
+  ['with the connection', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+] as const)
+  test(`when the shop is back, the page that was asked for stands there ${when}`, async ({ page, shop }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await switchTo(shop, 'on')
+    await page.goto('/product/fig-jam')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIEW.en.title)
+    await switchTo(shop, 'off')
+    await happens(page)
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fig jam' })).toBeVisible()
+    await expect(page).toHaveURL('/product/fig-jam')
+  })
+
+async function logInAsBackOffice(page: Page) {
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
+  await alive(page, button)
+  await page.getByLabel('E-mail').fill(NIKA.email)
+  await page.getByLabel('Password', { exact: true }).fill(NIKA.password)
+  await button.click()
+}
+
+test('the back office logs in meanwhile and sees the shop as ever', async ({ ana, page, shop }) => {
+  await switchTo(shop, 'on')
+  await page.goto('/adminLogin')
+  await logInAsBackOffice(page)
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await ana.header.showsPieces(1)
+})
+
+test('a page that is open already shows the view, keeps what was typed and the cart, and goes on when the shop is back', async ({ ana, page, shop }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await ana.header.showsPieces(1)
+  await ana.product.open('/product/olive-wood-board')
+  await page.getByRole('textbox', { name: 'Engraved text' }).fill('Škola')
+  await switchTo(shop, 'on')
+  await ana.product.addButton.click()
+  const view = page.getByRole('dialog', { name: VIEW.en.title })
+  await expect(view).toBeVisible()
+  await expect(view).toContainText(VIEW.en.text)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(view).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations).toEqual([])
+  await view.getByRole('button', { name: 'Look again' }).click()
+  await expect(view).toBeVisible()
+  // An addition is tried for some seconds; it must not meet the shop that is back.
+  await expect(page.getByText('The item could not be added. Please try again.')).toBeVisible()
+  await switchTo(shop, 'off')
+  await expect(view).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('textbox', { name: 'Engraved text' })).toHaveValue('Škola')
+  await ana.header.showsPieces(1)
+  await ana.product.add()
+  await ana.header.showsPieces(2)
+})
+
+test('a link followed meanwhile leads to the view, and to the page when the shop is back', async ({ page, shop }) => {
+  await open(page, '/')
+  await switchTo(shop, 'on')
+  await page.getByRole('contentinfo').getByRole('navigation').first().getByRole('link').first().click()
+  const view = page.getByRole('dialog', { name: VIEW.en.title })
+  await expect(view).toBeVisible()
+  await switchTo(shop, 'off')
+  await expect(view).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})

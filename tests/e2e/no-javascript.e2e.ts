@@ -1,0 +1,77 @@
+import { CUSTOMERS } from './drivers/account.ts'
+import { bringLogin } from './drivers/member.ts'
+import { WORDS } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const language of ['en', 'hr'] as const) {
+  test(`without JavaScript the shop in ${language} can be read and walked`, async ({ page, watching }) => {
+    watching.expect(/\.js csp$/)
+    const words = WORDS[language]
+    await page.goto(words.home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(words.tinsPath)
+    await expect(page.getByRole('heading', { level: 1, name: words.tins })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: words.jam }).first().click()
+    await expect(page).toHaveURL(words.jamPath)
+    await expect(page.getByRole('heading', { level: 1, name: words.jam })).toBeVisible()
+    await expect(page.getByRole('main').getByText(words.jamPrice).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  })
+}
+
+test('without JavaScript cart and checkout say what they need', async ({ page, watching }) => {
+  watching.expect(/\.js csp$/)
+  for (const [path, words] of [
+    ['/cart', 'The cart needs JavaScript.'],
+    ['/checkout', 'The checkout needs JavaScript.'],
+    [WORDS.hr.cart, 'Za košaricu je potreban JavaScript.'],
+  ] as const) {
+    await page.goto(path)
+    // The emulated browser reads noscript as text and does not paint it.
+    expect(await page.locator('main noscript').textContent()).toContain(words)
+  }
+})
+
+test('without JavaScript the ways in say what they need, in both languages', async ({ page, watching }) => {
+  watching.expect(/\.js csp$/)
+  const said = async (path: string) => {
+    await page.goto(path)
+    return [path, (await page.locator('main noscript').first().textContent())?.match(/JavaScript/)?.[0]]
+  }
+  const english = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/forgot-password?token=t',
+    '/confirm-email?token=t',
+    '/social-login',
+    '/investors-login',
+    '/adminLogin',
+  ]
+  const croatian = [
+    '/hr/prijava',
+    '/hr/registracija',
+    '/hr/zaboravljena-lozinka',
+    '/hr/potvrdi-email?token=t',
+    '/hr/social-login',
+    '/hr/investors-login',
+    '/hr/adminLogin',
+  ]
+  for (const path of [...english, ...croatian]) expect(await said(path)).toEqual([path, 'JavaScript'])
+})
+
+test('without JavaScript the profile says what it needs to whoever is logged in, and shows nothing of anybody', async ({ page, shop, watching }) => {
+  watching.expect(/\.js csp$/)
+  await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+  for (const [path, words] of [
+    ['/profile', 'Your profile needs JavaScript.'],
+    ['/hr/profil', 'Za profil je potreban JavaScript.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    expect(await page.locator('main noscript').textContent()).toContain(words)
+    expect(await page.content()).not.toContain(CUSTOMERS.jakov.email)
+  }
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { open } from './drivers/open.ts'
+import { ANA, SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+const enlarge = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+
+/** The page is no wider than the window: nobody reads it sideways. */
+const expectToFit = (page: Page, where: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${where} is as wide as the window`)
+    .toBe(0)
+
+test('with letters twice as large every page of a purchase stays as wide as the phone', async ({ ivo, page }) => {
+  const { checkout, words } = ivo
+  await ivo.brings({ jam: 1 })
+  await open(page, words.cart)
+  await expect(page.getByRole('link', { name: words.toCheckout })).toBeVisible()
+  await enlarge(page)
+  await expectToFit(page, 'the cart')
+  await open(page, words.checkout)
+  await expect(checkout.toDelivery).toBeVisible()
+  await enlarge(page)
+  await checkout.toDelivery.click()
+  await expect(page.getByText(words.required).first()).toBeVisible()
+  await expectToFit(page, 'the address')
+  await checkout.submitAddress()
+  await checkout.method('Paketomat').check()
+  await page.getByRole('radio', { name: /Maksimirski vrt/ }).check()
+  await expectToFit(page, 'delivery')
+  await checkout.toPayment.click()
+  await expect(checkout.step(words.paymentTitle)).toBeVisible()
+  await checkout.method(words.bankTransfer).check()
+  await checkout.terms.check()
+  await expectToFit(page, 'payment')
+  await checkout.place.click()
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible()
+  await expectToFit(page, 'the receipt')
+})
+
+test('the list of errors takes the focus once and is still while the fields are mended', async ({ ivo, page }) => {
+  const { checkout, words } = ivo
+  await ivo.brings({ jam: 1 })
+  await open(page, words.checkout)
+  await checkout.toDelivery.click()
+  await expect(page.getByRole('group', { name: 'Još jednom pogledajte 9 polja' })).toBeFocused()
+  await checkout.field(words.firstName).fill(ANA.firstName)
+  const list = page.getByRole('group', { name: 'Još jednom pogledajte 8 polja' })
+  await expect(list).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await list.getByRole('link', { name: words.city }).click()
+  await expect(checkout.field(words.city)).toBeFocused()
+})
+
+test('on a phone the tick of a done step is its way back, as large as a finger needs', async ({ ivo, page }) => {
+  const { checkout, words } = ivo
+  await ivo.brings({ jam: 1 })
+  await open(page, words.checkout)
+  await checkout.submitAddress()
+  const tick = page.getByRole('button', { name: 'Adresa, gotovo' })
+  const { width, height } = (await tick.boundingBox()) ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  await tick.tap()
+  await expect(checkout.field(words.firstName)).toHaveValue(ANA.firstName)
+})
+
+test('an empty cart shows a stranger the log-in and the way back to the cart', async ({ ivo, page }) => {
+  await open(page, ivo.words.cart)
+  await expect(page.getByText(ivo.words.cartEmpty)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Prijava' }).click()
+  await expect(page).toHaveURL(/\/hr\/prijava\?redirect=%2Fhr%2Fkosarica$/)
+})

@@ -1,0 +1,35 @@
+import { open } from './drivers/open.ts'
+import { ANA } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('the server writes the same page for a person with a cart as for a stranger', async ({ ana, page, context, playwright, shop }) => {
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  await open(page, ana.words.checkout)
+  await ana.checkout.submitAddress()
+
+  const cookies = await context.cookies()
+  const stranger = await playwright.request.newContext({ baseURL: shop.origin })
+  for (const path of ['/', '/shop', ana.words.jamPath, '/cart', '/checkout', '/hr/kosarica']) {
+    const [mine, theirs] = await Promise.all([context.request.get(path), stranger.get(path)])
+    const html = await mine.text()
+    expect(html === (await theirs.text()), `${path} is the same for both`).toBe(true)
+    expect(mine.headers()['set-cookie']).toBeUndefined()
+    for (const secret of [ANA.email, ANA.lastName, ...cookies.filter(({ name }) => name !== 'locale').map(({ value }) => value)])
+      expect(html.includes(secret), `${path} holds nothing of Ana`).toBe(false)
+  }
+  await stranger.dispose()
+})
+
+test('pages carry a strict policy and may be kept only after asking', async ({ request }) => {
+  const answer = await request.get('/')
+  const policy = answer.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/script-src [^;]*'self'/)
+  expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const again = await request.get('/', { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+  expect(again.status()).toBe(304)
+})

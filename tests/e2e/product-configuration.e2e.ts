@@ -1,0 +1,201 @@
+import { intercept, record } from './drivers/calls.ts'
+import { alive, open } from './drivers/open.ts'
+import type { Visitor } from './drivers/visitor.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const RED_L = 521
+const NAVY_M = 516
+const TEE = {
+  en: {
+    path: '/product/striped-tee',
+    name: 'Striped tee',
+    size: 'Size',
+    colour: 'Stripe colour',
+    red: 'Red',
+    soldOut: 'XL is sold out in red.',
+    now: 'Sold out',
+  },
+  hr: {
+    path: '/hr/proizvod/prugasta-majica',
+    name: 'Prugasta majica',
+    size: 'Veličina',
+    colour: 'Boja pruga',
+    red: 'Crvena',
+    soldOut: 'Uz izbor crvena rasprodano je: XL.',
+    now: 'Rasprodano',
+  },
+} as const
+
+const group = ({ page }: Visitor, name: string) => page.getByRole('group', { name, exact: true })
+const value = (person: Visitor, name: string, label: string) => group(person, name).getByRole('radio', { name: label, exact: true })
+const tee = ({ words }: Visitor) => (words.home === '/' ? TEE.en : TEE.hr)
+
+async function openTee(person: Visitor, search = '') {
+  const words = tee(person)
+  await person.product.open(`${words.path}${search}`)
+  await alive(person.page, value(person, words.size, 'S'))
+}
+
+async function buyRedLarge(person: Visitor) {
+  const { page, product, cart } = person
+  const words = tee(person)
+  const sent = record(page, 'addItem')
+  await openTee(person)
+  await expect(value(person, words.size, 'M')).toBeChecked()
+  await value(person, words.size, 'L').check()
+  await value(person, words.colour, words.red).check()
+  await expect(page).toHaveURL(/\?size=l&colour=red$/)
+  await expect(page.getByText(words.soldOut)).toBeVisible()
+  await product.add()
+  expect(sent.map(({ body }) => body)).toMatchObject([{ productId: RED_L, qty: 1, options: {} }])
+  await cart.open()
+  await expect(page.getByRole('main')).toContainText(words.red)
+}
+
+test('a variant is chosen and bought in English on a desk', async ({ ana }) => {
+  await ana.page.setViewportSize(SIZES.desk)
+  await buyRedLarge(ana)
+})
+
+test('a variant is chosen and bought in Croatian on a phone', async ({ ivo }) => {
+  await ivo.page.setViewportSize(SIZES.phone)
+  await buyRedLarge(ivo)
+})
+
+test('a variant is chosen and bought with the keyboard alone', async ({ ana, page }) => {
+  const sent = record(page, 'addItem')
+  await openTee(ana)
+  await value(ana, 'Size', 'M').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(value(ana, 'Size', 'L')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(value(ana, 'Stripe colour', 'Navy')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(value(ana, 'Stripe colour', 'Red')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(ana.product.quantity).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(ana.product.quantity).toHaveValue('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(ana.product.addButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(ana.words.added).first()).toBeVisible()
+  expect(sent.map(({ body }) => body)).toMatchObject([{ productId: RED_L, qty: 2 }])
+})
+
+test('a sold-out variant can be looked at and not be bought', async ({ ana, page }) => {
+  const sent = record(page, 'addItem')
+  await open(page, `${TEE.en.path}?size=xl&colour=red`)
+  const button = page.getByRole('main').getByRole('button', { name: 'Sold out' })
+  await alive(page, button)
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await expect(page.getByText(/Leaves Split/)).toHaveCount(0)
+  await value(ana, 'Size', 'S').check()
+  await expect(ana.product.addButton).toBeEnabled()
+  await expect(page.getByText(/Leaves Split/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('the choice is in the address: it is there after a reload, for a friend, and after a step back', async ({ ana, page, browser, shop }) => {
+  await openTee(ana)
+  await value(ana, 'Size', 'L').check()
+  await expect(page).toHaveURL(/\?size=l$/)
+  await page.reload()
+  await expect(value(ana, 'Size', 'L')).toBeChecked()
+  await page.getByRole('main').getByRole('link', { name: 'Wear' }).first().click()
+  await expect(page).toHaveURL(/\/shop\/wear$/)
+  await page.goBack()
+  await expect(value(ana, 'Size', 'L')).toBeChecked()
+  await alive(page, value(ana, 'Size', 'M'))
+  await value(ana, 'Size', 'M').check()
+  await expect(page).toHaveURL(TEE.en.path)
+
+  const friend = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false })
+  const theirs = await friend.newPage()
+  await theirs.goto(`${TEE.en.path}?colour=red`)
+  await expect(theirs.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await expect(theirs.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(theirs.getByRole('radio', { name: 'XL Sold out' })).toBeVisible()
+  await friend.close()
+})
+
+test('values an address makes up fall away', async ({ ana, page }) => {
+  await openTee(ana, '?size=%3Cscript%3E&colour=plaid&utm=1')
+  await expect(value(ana, 'Size', 'M')).toBeChecked()
+  await expect(value(ana, 'Stripe colour', 'Navy')).toBeChecked()
+  await value(ana, 'Size', 'S').check()
+  await expect(page).toHaveURL(/\?size=s&utm=1$|\?utm=1&size=s$/)
+})
+
+test('the price is that of the chosen variant', async ({ ana, page }) => {
+  await ana.product.open('/product/lighthouse-poster')
+  const price = page.getByRole('main').locator('[aria-live="polite"]').first()
+  await expect(price).toContainText('25.00 €')
+  const oak = page.getByRole('radio', { name: /^Oak/ })
+  await alive(page, oak)
+  await oak.check()
+  await expect(price).toContainText('65.00 €')
+})
+
+test('a choice made before the chart of choosing is here is kept', async ({ ana, page }) => {
+  const held: (() => Promise<void>)[] = []
+  await page.route(/configuration\.actor.*\.js$/, async (route) => {
+    held.push(() => route.continue())
+  })
+  await openTee(ana)
+  await value(ana, 'Size', 'L').check()
+  await expect(value(ana, 'Size', 'L')).toBeChecked()
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.()
+  await expect(page).toHaveURL(/\?size=l$/)
+})
+
+test('a choice and a quantity made before the page is alive are kept', async ({ ana, page }) => {
+  const sent = record(page, 'addItem')
+  const held: (() => Promise<void>)[] = []
+  let isHeld = true
+  await page.route(/\.js$/, async (route) => {
+    if (isHeld) held.push(() => route.continue())
+    else await route.continue()
+  })
+  await page.goto(TEE.en.path, { waitUntil: 'commit' })
+  await value(ana, 'Size', 'L').check()
+  await ana.product.quantity.fill('3')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  isHeld = false
+  for (const go of held) await go()
+  await alive(page, value(ana, 'Size', 'S'))
+  await expect(value(ana, 'Size', 'L')).toBeChecked()
+  await alive(page, ana.product.addButton)
+  await ana.product.add()
+  expect(sent.map(({ body }) => body)).toMatchObject([{ productId: 517, qty: 3 }])
+})
+
+test('more than there is are refused at the quantity, and the shop says how many are left', async ({ ana, page, watching }) => {
+  watching.expect(/422/)
+  await openTee(ana)
+  await ana.product.quantity.fill('500')
+  await ana.product.addButton.click()
+  await expect(ana.product.quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Only 20 left')
+  await ana.product.quantity.fill('2')
+  await ana.product.add()
+})
+
+test('a lost answer is asked for again under the same key', async ({ ana, page, watching }) => {
+  watching.expect(/ERR_FAILED|addItem/)
+  const sent = record(page, 'addItem')
+  await openTee(ana)
+  const stop = await intercept(page, 'addItem', (route) => route.abort())
+  await ana.product.addButton.click()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await stop()
+  await retry.click()
+  await expect(page.getByText(ana.words.added).first()).toBeVisible()
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(sent.at(-1)?.body).toMatchObject({ productId: NAVY_M })
+})

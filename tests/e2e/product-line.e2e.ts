@@ -1,0 +1,152 @@
+import { record } from './drivers/calls.ts'
+import { alive, open } from './drivers/open.ts'
+import type { Visitor } from './drivers/visitor.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const BOARD = 116
+const WORDS = {
+  en: {
+    path: '/product/olive-wood-board',
+    text: 'Engraved text',
+    year: 'Year',
+    save: 'Save changes',
+    updated: 'Cart updated',
+    editing: 'You are changing an item in your cart.',
+  },
+  hr: {
+    path: '/hr/proizvod/daska-od-maslinova-drva',
+    text: 'Tekst gravure',
+    year: 'Godina',
+    save: 'Spremi promjene',
+    updated: 'Košarica je ažurirana',
+    editing: 'Mijenjate stavku iz košarice.',
+  },
+} as const
+
+const wordsOf = ({ words }: Visitor) => (words.home === '/' ? WORDS.en : WORDS.hr)
+const field = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}`) })
+
+async function openBoard(person: Visitor) {
+  const words = wordsOf(person)
+  await person.product.open(words.path)
+  await alive(person.page, field(person, words.text))
+}
+
+async function addEngraved(person: Visitor, text: string) {
+  await field(person, wordsOf(person).text).fill(text)
+  await person.product.add()
+}
+
+/** The shop's own links to the lines that can be edited, one a line. */
+const editLinks = ({ page }: Visitor) => page.getByRole('main').getByRole('link', { name: /^(Change options|Promijeni opcije)/ })
+
+test('boards with different texts stay apart, with equal ones they are one line', async ({ ana, page }) => {
+  const sent = record(page, 'addItem')
+  await openBoard(ana)
+  for (const text of ['Ana & Ivo', 'Šime', 'Ana & Ivo']) {
+    const before = sent.length
+    await addEngraved(ana, text)
+    await expect.poll(() => sent.length).toBe(before + 1)
+    await expect(ana.product.addButton).toHaveText('Added')
+  }
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Ana & Ivo' }] } },
+    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Šime' }] } },
+    { productId: BOARD, options: { personalizations: [{ type: 'text', value: 'Ana & Ivo' }] } },
+  ])
+  await ana.cart.open()
+  await expect(editLinks(ana)).toHaveCount(2)
+})
+
+test('what cannot be engraved is said at its field, which gets the focus, and nothing is sent', async ({ ana, page }) => {
+  const sent = record(page, 'addItem')
+  await openBoard(ana)
+  await field(ana, 'Engraved text').fill('x'.repeat(25))
+  await expect(page.getByText('At most 24 characters')).toBeVisible()
+  await field(ana, 'Engraved text').fill('x'.repeat(20))
+  await expect(page.getByText('4 characters left')).toBeVisible()
+  await field(ana, 'Year').fill('1850')
+  await ana.product.addButton.click()
+  await expect(field(ana, 'Year')).toBeFocused()
+  await expect(field(ana, 'Year')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('At least 1900')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+async function editLine(person: Visitor) {
+  const { page, product, cart } = person
+  const words = wordsOf(person)
+  const sent = record(page, 'updateItem')
+  await openBoard(person)
+  await product.quantity.fill('3')
+  await addEngraved(person, 'abc')
+  await cart.open()
+  await editLinks(person).first().click()
+  await expect(page.getByText(words.editing)).toBeVisible()
+  await expect(product.quantity).toHaveValue('3')
+  await expect(field(person, words.text)).toHaveValue('abc')
+  await field(person, words.text).fill('xyz')
+  await product.quantity.fill('2')
+  await page.getByRole('main').getByRole('button', { name: words.save }).click()
+  await expect(cart.title).toBeVisible()
+  await expect(page.getByText(words.updated)).toBeVisible()
+  expect(sent.map(({ body }) => body)).toMatchObject([{ productId: BOARD, qty: 2, options: { personalizations: [{ value: 'xyz' }] } }])
+  await expect(editLinks(person)).toHaveCount(1)
+  await expect(page.getByRole('main')).toContainText('xyz')
+}
+
+test('a line is edited with everything preloaded, in English on a desk', async ({ ana }) => {
+  await ana.page.setViewportSize(SIZES.desk)
+  await editLine(ana)
+})
+
+test('a line is edited with everything preloaded, in Croatian on a phone', async ({ ivo }) => {
+  await ivo.page.setViewportSize(SIZES.phone)
+  await editLine(ivo)
+})
+
+test('a variant of a line becomes another variant', async ({ ana, page }) => {
+  const sent = record(page, 'updateItem')
+  await ana.product.open('/product/striped-tee?size=l&colour=red')
+  await ana.product.add()
+  await ana.cart.open()
+  const href = await editLinks(ana).first().getAttribute('href')
+  await open(page, String(href))
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await page.getByRole('radio', { name: 'S', exact: true }).check()
+  await page.getByRole('main').getByRole('button', { name: 'Save changes' }).click()
+  await expect(ana.cart.title).toBeVisible()
+  expect(sent.map(({ body }) => body)).toMatchObject([{ productId: 519, qty: 1 }])
+})
+
+test("a line of another product is not touched: the page shows its own product's pieces", async ({ ana, page }) => {
+  const changed = record(page, 'updateItem')
+  await openBoard(ana)
+  await addEngraved(ana, 'abc')
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.quantity.fill('4')
+  await ana.product.add()
+  await ana.cart.open()
+  const itemId = new URL(String(await editLinks(ana).first().getAttribute('href')), 'http://shop').searchParams.get('cartItemId')
+
+  await open(page, `${ana.words.jamPath}?cartItemId=${itemId}`)
+  await expect(ana.product.quantity).toHaveValue('4')
+  await expect(page.getByText('That item is not in your cart any more.')).toBeVisible()
+  await open(page, `${ana.words.mackerelPath}?cartItemId=${itemId}`)
+  await expect(ana.product.addButton).toHaveText('Add to cart')
+  await expect(ana.product.quantity).toHaveValue('1')
+  await alive(page, ana.product.addButton)
+  await ana.product.add()
+  await ana.cart.open()
+  await expect(ana.cart.line('Olive wood board').quantity).toHaveValue('1')
+  expect(changed).toEqual([])
+})
+
+test('an address without such a line, or without a cart, adds like any other', async ({ ana, page }) => {
+  await open(page, `${ana.words.jamPath}?cartItemId=12345`)
+  await expect(ana.product.addButton).toHaveText('Add to cart')
+  await alive(page, ana.product.addButton)
+  await ana.product.add()
+})

@@ -1,0 +1,116 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import type { Path, World } from '#tests/model/model.ts'
+import { intercept } from './drivers/calls.ts'
+import { fewPaths } from './drivers/few-paths.ts'
+import { boxPaths, membersIn, simplePaths } from './drivers/purchase-paths.ts'
+import type { Visitor } from './drivers/visitor.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const ADDED_IS_READ_MS = 2500
+// Refused, and worth another try.
+const refusal = {
+  status: 422,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    errored: true,
+    code: 'cart-full',
+    message: 'The cart has too many lines',
+    statusCode: 422,
+    payload: { message: 'The cart has too many lines' },
+    data: { errorMessage: 'The cart has too many lines' },
+  }),
+}
+
+interface Held {
+  addItem: Route[]
+  checkBundles: Route[]
+}
+
+/** The box's real members, of which the first is a box itself. */
+async function answerNested(route: Route) {
+  const answer = (await (await route.fetch()).json()) as { data: { format: string }[] }
+  await route.fulfill({ json: { ...answer, data: answer.data.map((member, index) => (index === 0 ? { ...member, format: 'bundle' } : member)) } })
+}
+
+async function next(routes: Route[]): Promise<Route> {
+  await expect.poll(() => routes.length, 'the platform was asked').toBe(1)
+  return routes.shift() as Route
+}
+
+/** Does in the page what the event is in the chart: presses, chooses, lets time pass, lets the held answer come. */
+async function act(page: Page, ana: Visitor, buy: Locator, held: Held, event: World) {
+  const inDialog = page.locator('dialog[open]')
+  switch (event.type) {
+    case 'purchase.add':
+      await ana.product.quantity.fill(String(event.qty))
+      return buy.click()
+    case 'purchase.retry':
+      return page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    case 'cart.took':
+      return (await next(held.addItem)).continue()
+    case 'cart.refused':
+      return (await next(held.addItem)).fulfill(refusal)
+    case 'xstate.done.actor.checkBundles': {
+      const route = await next(held.checkBundles)
+      return membersIn(event) === 'nested' ? answerNested(route) : route.continue()
+    }
+    case 'xstate.error.actor.checkBundles':
+      return (await next(held.checkBundles)).abort()
+    case 'xstate.done.actor.bundleCustomization':
+      return event.output === null ? page.keyboard.press('Escape') : inDialog.getByRole('button', { name: 'Add to cart' }).click()
+    default:
+      await page.clock.runFor(ADDED_IS_READ_MS - 1)
+      await expect(buy).toHaveText('Added')
+      return page.clock.runFor(1)
+  }
+}
+
+/** Waits for what is drawn once its script is here; React draws it with a timer of its own. */
+const comes = (page: Page, part: Locator, count: number) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return part.count()
+    })
+    .toBe(count)
+
+/** What a page shows in a state of the chart. */
+async function expectShown(page: Page, buy: Locator, offer: string, value: string) {
+  const isBusy = value === 'adding' || value === 'loadingMembers'
+  if (value === 'customizing') await comes(page, page.locator('dialog[open]'), 1)
+  if (value === 'failed') await comes(page, page.getByRole('main').getByRole('alert'), 1)
+  if (value !== 'customizing') await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(buy).toHaveText(value === 'added' ? 'Added' : offer)
+  await expect(page.locator('button[type="submit"][aria-busy="true"]')).toHaveCount(isBusy ? 1 : 0)
+}
+
+function walks(paths: readonly Path[], pageOf: (steps: Path['steps']) => { path: string; offer: string }) {
+  for (const { title, steps } of paths) {
+    test(`the button of ${pageOf(steps).path} walks ${title}`, async ({ ana, page, watching }) => {
+      watching.expect(/422|ERR_FAILED|checkBundles/)
+      const { path, offer } = pageOf(steps)
+      await page.clock.install()
+      await page.goto(path)
+      const buy = page.getByRole('main').locator('form button[type="submit"]')
+      await expect(buy).toHaveText(offer)
+      await expect.poll(() => buy.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))).toBe(true)
+      const held: Held = { addItem: [], checkBundles: [] }
+      const hold = (name: keyof Held) => intercept(page, name, async (route) => void held[name].push(route))
+      await hold('addItem')
+      await hold('checkBundles')
+      await page.clock.pauseAt(Date.now() + 60_000)
+      for (const { event, state } of steps) {
+        await act(page, ana, buy, held, event)
+        await expectShown(page, buy, offer, String(state.value))
+      }
+      for (const route of [...held.addItem, ...held.checkBundles]) await route.continue()
+    })
+  }
+}
+
+walks(fewPaths(simplePaths()), () => ({ path: '/product/fig-jam', offer: 'Add to cart' }))
+walks(fewPaths(boxPaths()), (steps) =>
+  steps.some(({ event }) => event.type === 'xstate.done.actor.checkBundles' && membersIn(event) === 'toChoose')
+    ? { path: '/product/picnic-box', offer: 'Choose what is inside' }
+    : { path: '/product/tin-trio', offer: 'Add to cart' },
+)

@@ -1,0 +1,60 @@
+import { open } from './drivers/open.ts'
+import type { Visitor } from './drivers/visitor.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+async function buy(person: Visitor) {
+  const { page, words, product, cart, checkout, header } = person
+  await open(page, words.shop)
+  await page.getByRole('button', { name: words.cookies }).click()
+  await page.getByRole('main').getByRole('link', { name: words.tins }).first().click()
+  await expect(page).toHaveURL(words.tinsPath)
+  await page.getByRole('main').getByRole('link', { name: words.jam }).first().click()
+  await expect(page).toHaveURL(words.jamPath)
+  await expect(product.title).toHaveText(words.jam)
+  await product.add()
+  await header.showsPieces(1)
+
+  await header.cart.click()
+  await page.getByRole('dialog').getByRole('link', { name: words.goToCart }).click()
+  await expect(cart.title).toBeVisible()
+  const line = cart.line(words.jam)
+  await line.more.click()
+  await expect(line.quantity).toHaveValue('2')
+  await header.showsPieces(2)
+  await cart.checkoutLink.click()
+  await expect(page).toHaveURL(words.checkout)
+
+  await checkout.toLastStep()
+  await checkout.place.click()
+  await expect(page).toHaveURL(new RegExp(`${words.success}\\?orderSlug=[a-z2-7]+$`))
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible()
+  await expect(page.getByText(/2026-\d{6}|\d{4}-\d{6}/).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(words.jam)
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('cartId')
+}
+
+test('from the shop to an order number in English on a desk', async ({ ana }) => {
+  await ana.page.setViewportSize(SIZES.desk)
+  await buy(ana)
+})
+
+test('from the shop to an order number in Croatian on a phone', async ({ ivo }) => {
+  await ivo.page.setViewportSize(SIZES.phone)
+  await buy(ivo)
+})
+
+test('the success page of somebody else shows the name of the order and nothing of its contents', async ({ ana, browser, shop }) => {
+  await ana.comesToPay({ jam: 1 })
+  await ana.checkout.chooseBankTransfer()
+  await ana.checkout.place.click()
+  await expect(ana.page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  await expect(ana.page.getByRole('main')).toContainText(ana.words.jam)
+  const address = ana.page.url()
+  const stranger = await browser.newContext({ baseURL: shop.origin })
+  const page = await stranger.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('main')).toContainText(new URL(address).searchParams.get('orderSlug') ?? '-')
+  await expect(page.getByRole('main')).not.toContainText(ana.words.jam)
+  await stranger.close()
+})

@@ -1,0 +1,103 @@
+import { intercept, record } from './drivers/calls.ts'
+import { alive, open } from './drivers/open.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.beforeEach(async ({ ana }) => {
+  await ana.brings({ jam: 1 })
+  await ana.cart.open()
+})
+
+test('four clicks send one change with the last value, half a second after the last', async ({ ana, page }) => {
+  await page.clock.install()
+  await ana.cart.open()
+  const sent = record(page, 'updateItem')
+  const line = ana.cart.line(ana.words.jam)
+  await expect(line.quantity).toHaveValue('1')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (let click = 0; click < 4; click += 1) {
+    await line.more.click()
+    await page.clock.runFor(400)
+  }
+  await expect(line.quantity).toHaveValue('5')
+  await page.clock.runFor(99)
+  expect(sent).toEqual([])
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.clock.runFor(1)
+  await answered
+  expect(sent.map(({ body }) => (body as { qty: number }).qty)).toEqual([5])
+  await ana.header.showsPieces(5)
+  await page.clock.resume()
+  await page.reload()
+  await alive(page)
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('5')
+})
+
+test('what is no quantity is refused with a sentence and not sent, more than the stock by the platform: the old number returns; 2.7 counts as 2', async ({
+  ana,
+  page,
+  watching,
+}) => {
+  watching.expect(/422/)
+  const sent = record(page, 'updateItem')
+  const { quantity } = ana.cart.line(ana.words.jam)
+  for (const typed of ['0', '-3', 'seven'])
+    await test.step(typed, async () => {
+      await quantity.fill(typed)
+      await quantity.press('Enter')
+      await expect(page.getByText(ana.words.invalidQuantity).first()).toBeVisible()
+      await expect(quantity).toHaveValue('1')
+      expect(sent).toEqual([])
+    })
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 422)
+  await quantity.fill('998')
+  await quantity.press('Enter')
+  await refused
+  await expect(quantity).toHaveValue('1')
+  await ana.header.showsPieces(1)
+  await quantity.fill('2.7')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('2')
+  await ana.header.showsPieces(2)
+})
+
+test('removing a line cancels its waiting change', async ({ ana, page }) => {
+  await page.clock.install()
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const changes = record(page, 'updateItem')
+  const removals = record(page, 'deleteItem')
+  const line = ana.cart.line(ana.words.jam)
+  await line.more.click()
+  await line.remove.click()
+  await expect(ana.cart.empty).toBeVisible()
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expect(page.getByText(ana.words.removed).first()).toBeVisible()
+  expect([changes.length, removals.length]).toEqual([0, 1])
+})
+
+test('leaving the cart sends a waiting change instead of losing it', async ({ ana, page }) => {
+  await ana.cart.line(ana.words.jam).more.click()
+  await open(page, ana.words.home)
+  await ana.cart.open()
+  await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
+})
+
+test('leaving the cart sends a change that waits behind a running one', async ({ ana, page }) => {
+  const sent = record(page, 'updateItem')
+  const gate = Promise.withResolvers<void>()
+  await intercept(page, 'updateItem', async (route, count) => {
+    if (count === 1) await gate.promise
+    await route.continue()
+  })
+  const { more, quantity } = ana.cart.line(ana.words.jam)
+  await more.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await more.click()
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await expect.poll(() => sent.map(({ body }) => (body as { qty: number }).qty)).toEqual([2, 3])
+  gate.resolve()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ qty: 3 })
+  await expect(quantity).toHaveValue('3')
+})

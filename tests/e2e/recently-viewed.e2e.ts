@@ -1,0 +1,36 @@
+import { open } from './drivers/open.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WORDS = {
+  en: { title: 'You looked at', jam: '/product/fig-jam', salt: '/product/flower-of-salt', name: 'Fig jam' },
+  hr: { title: 'Pregledali ste', jam: '/hr/proizvod/dzem-od-smokava', salt: '/hr/proizvod/cvijet-soli', name: 'Džem od smokava' },
+} as const
+
+for (const language of ['en', 'hr'] as const) {
+  test(`a product's page ends with what was looked at before, without itself (${language})`, async ({ page }) => {
+    const words = WORDS[language]
+    const shelf = page.getByRole('region', { name: words.title })
+    await open(page, words.jam)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('product.recent'))).not.toBeNull()
+    await expect(shelf).toHaveCount(0)
+    await open(page, words.salt)
+    await expect(shelf.getByRole('link', { name: words.name })).toBeAttached()
+    await expect(shelf.getByRole('listitem')).toHaveCount(1)
+  })
+}
+
+test('a storage that holds rubbish or is switched off costs only the shelf', async ({ page }) => {
+  const words = WORDS.en
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    })
+  })
+  await open(page, words.jam)
+  await open(page, words.salt)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: words.title })).toHaveCount(0)
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { CUSTOMERS, logIn as logInAs } from './drivers/account.ts'
+import { intercept, record } from './drivers/calls.ts'
+import { alive, open } from './drivers/open.ts'
+import { MIRNA, PERSON, SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+type Language = keyof typeof PERSON
+
+const logIn = (page: Page, language: Language, password: string = MIRNA.password) => logInAs(page, language, { ...CUSTOMERS.mirna, password })
+
+const authCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('auth.'))
+
+test('a customer logs in, is known after a reload, and logs out, in English on a desk', async ({ page }) => {
+  await page.setViewportSize(SIZES.desk)
+  const calls = record(page, 'getCategory')
+  const words = PERSON.en
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: words.logIn }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, 'en')
+  await expect(page).toHaveURL('/')
+  const account = page.getByRole('banner').getByRole('button', { name: words.account })
+  await expect(account).toBeVisible()
+  expect((await authCookies(page)).sort()).toEqual(['auth.accessToken', 'auth.refreshToken', 'auth.strategy'])
+  const profiles = record(page, 'getWebProfile')
+  await page.reload()
+  await expect(account).toBeVisible()
+  expect(profiles).toHaveLength(1)
+  for (const { headers } of [...profiles, ...calls.slice(1)]) expect(headers.accesstoken).toBeTruthy()
+  await account.click()
+  await page.getByRole('button', { name: words.logOut }).click()
+  await expect(page.getByText(words.loggedOut)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: words.logIn })).toBeVisible()
+  expect(await authCookies(page)).toEqual([])
+})
+
+test('a customer logs in and out in Croatian on a phone', async ({ page, watching }) => {
+  // What the shop still asks for while one leaves is refused its token, and asked again without.
+  watching.expect(/401/)
+  await page.setViewportSize(SIZES.phone)
+  const words = PERSON.hr
+  await open(page, '/hr/prijava?redirect=/hr/trgovina')
+  await logIn(page, 'hr')
+  await expect(page).toHaveURL('/hr/trgovina')
+  await page.getByRole('button', { name: words.openMenu }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.logOut }).click()
+  await expect(page.getByText(words.loggedOut)).toBeVisible()
+  expect(await authCookies(page)).toEqual([])
+})
+
+test('the log-in works with the keyboard alone, and the password can be looked at', async ({ page }) => {
+  await open(page, '/login')
+  await alive(page, page.getByRole('main').getByRole('button', { name: PERSON.en.logIn }))
+  const password = page.getByLabel(PERSON.en.password, { exact: true })
+  await page.getByLabel(PERSON.en.email).focus()
+  await page.keyboard.type(MIRNA.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(MIRNA.password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Space')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('Caps Lock is told while a password is typed, and no longer', async ({ page }) => {
+  await open(page, '/login')
+  await alive(page, page.getByRole('main').getByRole('button', { name: PERSON.en.logIn }))
+  const password = page.getByLabel(PERSON.en.password, { exact: true })
+  const press = (modifierCapsLock: boolean) => password.dispatchEvent('keydown', { key: 'A', modifierCapsLock })
+  await press(true)
+  await expect(password).toHaveAccessibleDescription('Caps Lock is on.')
+  await press(false)
+  await expect(page.getByText('Caps Lock is on.')).toHaveCount(0)
+})
+
+test('a wrong password is told, on the page and in a notice, and nobody is logged in', async ({ page, watching }) => {
+  watching.expect(/401/)
+  await open(page, '/login')
+  await logIn(page, 'en', 'not-this-one')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText('Unknown username or password!')
+  await expect(alert).toBeFocused()
+  await expect(page.getByText('Unknown username or password!')).toHaveCount(2)
+  await expect(page).toHaveURL('/login')
+  expect(await authCookies(page)).toEqual([])
+})
+
+test('an answer without tokens is told as a failed log-in', async ({ page }) => {
+  await intercept(page, 'login', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ errored: false, data: {} }) }))
+  await open(page, '/login')
+  await logIn(page, 'en')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login failed')
+  expect(await authCookies(page)).toEqual([])
+})
+
+test('after a log-in the account is read, by the way of who came', async ({ page }) => {
+  const profiles = record(page, 'getWebProfile')
+  await open(page, '/login')
+  await logIn(page, 'en')
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => profiles.length).toBe(1)
+  expect(profiles[0]?.headers.accesstoken).toBeTruthy()
+})
+
+for (const days of [1, -1])
+  test(`a device whose clock is wrong by ${days} day logs in, reloads and stays logged in`, async ({ page }) => {
+    await page.addInitScript((ms) => {
+      const now = Date.now
+      Date.now = () => now() + ms
+    }, days * 86_400_000)
+    const refreshes = record(page, 'refresh')
+    await open(page, '/login')
+    await logIn(page, 'en')
+    await expect(page).toHaveURL('/')
+    const account = page.getByRole('banner').getByRole('button', { name: PERSON.en.account })
+    await expect(account).toBeVisible()
+    expect(refreshes).toEqual([])
+    await page.reload()
+    await expect(account).toBeVisible()
+    expect(refreshes.length).toBeLessThanOrEqual(1)
+    expect(await authCookies(page)).toHaveLength(3)
+  })

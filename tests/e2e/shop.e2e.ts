@@ -1,0 +1,189 @@
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { listPage } from './drivers/list-page.ts'
+import { alive, open } from './drivers/open.ts'
+import { SIZES } from './drivers/words.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const SORTS = [
+  ['oldest', 'id', 'asc'],
+  ['cheapest', 'finalPrice', 'asc'],
+  ['mostExpensive', 'finalPrice', 'desc'],
+  ['nameAsc', 'name', 'asc'],
+  ['nameDesc', 'name', 'desc'],
+  ['priorityLow', 'categoryPriority', 'asc'],
+  ['priorityHigh', 'categoryPriority', 'desc'],
+  ['newest', 'id', 'desc'],
+] as const
+
+test('the eight orders are asked for as they are called, and the default is not in the address', async ({ page }) => {
+  const list = listPage(page)
+  await list.open()
+  await expect(list.sort.getByRole('option')).toHaveCount(8)
+  await expect(list.sort).toHaveValue('newest')
+  const sent = record(page, 'filterProducts')
+  for (const [id, param, order] of SORTS) {
+    await list.sort.selectOption(id)
+    await expect(page).toHaveURL(id === 'newest' ? '/shop' : `/shop?sort=${id}`)
+    if (id !== 'newest')
+      await expect.poll(() => sent.at(-1)?.body).toMatchObject({ limit: 12, page: 1, sort: { param, order }, filters: [{ key: 'archived', value: false }] })
+  }
+})
+
+test('a category starts in its own order and is asked for by its id', async ({ page }) => {
+  const list = listPage(page)
+  await list.open()
+  const sent = record(page, 'filterProducts')
+  await page.getByRole('main').getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Table' })).toBeVisible()
+  await expect(list.sort).toHaveValue('priorityHigh')
+  expect(sent.find(({ body }) => JSON.stringify(body).includes('mainCategory'))?.body).toMatchObject({
+    mainCategory: 3,
+    sort: { param: 'categoryPriority', order: 'desc' },
+  })
+})
+
+test('12 or 24 stand on a page, and another number starts at the first one', async ({ page }) => {
+  const list = listPage(page)
+  await list.open('/shop?page=2')
+  await expect(list.cards).toHaveCount(12)
+  await expect(list.perPage.getByRole('option')).toHaveText(['12', '24'])
+  const sent = record(page, 'filterProducts')
+  await list.perPage.selectOption('24')
+  await expect(page).toHaveURL('/shop?perPage=24')
+  await expect(list.cards).toHaveCount(24)
+  expect(sent.map(({ body }) => body)).toMatchObject([{ limit: 24, page: 1 }])
+})
+
+test('pages are turned by links, begin at the top, are heard, and a step back finds the place again', async ({ page }) => {
+  const list = listPage(page)
+  await list.open()
+  await page.getByRole('button', { name: list.words.cookies }).click()
+  const link = (name: string) => list.pages.getByRole('link', { name, exact: true })
+  await expect(link(list.words.first)).toHaveAttribute('aria-disabled', 'true')
+  await expect(link(list.words.previous)).toHaveAttribute('aria-disabled', 'true')
+  await expect(link(list.words.next)).toHaveAttribute('href', '/shop?page=2')
+  const first = await list.names()
+
+  await link(list.words.page(2)).click()
+  await expect(page).toHaveURL('/shop?page=2')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(list.heading).toBeFocused()
+  await expect(list.heading).toHaveText('Products, Page 2 of 4')
+  expect(await list.names()).not.toEqual(first)
+
+  await link(list.words.last).click()
+  await expect(page).toHaveURL('/shop?page=4')
+  await expect(link(list.words.next)).toHaveAttribute('aria-disabled', 'true')
+  await expect(link(list.words.last)).toHaveAttribute('aria-disabled', 'true')
+  await link(list.words.previous).click()
+  await expect(page).toHaveURL('/shop?page=3')
+  await link(list.words.first).click()
+  await expect(page).toHaveURL('/shop')
+  for (const path of ['/shop?page=3', '/shop?page=4', '/shop?page=2', '/shop']) {
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+  }
+  await expect.poll(list.names).toEqual(first)
+})
+
+test('the counter shows what is featured, and says so to the platform', async ({ page }) => {
+  const list = listPage(page)
+  await list.open('/shop?featured=true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Featured' })).toBeVisible()
+  const sent = record(page, 'filterProducts')
+  await list.sort.selectOption('cheapest')
+  await expect(page).toHaveURL(/\?(featured=true&sort=cheapest|sort=cheapest&featured=true)$/)
+  await expect
+    .poll(() => sent.at(-1)?.body)
+    .toMatchObject({
+      filters: [
+        { key: 'archived', value: false },
+        { key: 'featured', value: true },
+      ],
+    })
+})
+
+test('a page of a list that is none falls back and says so', async ({ page }) => {
+  const list = listPage(page)
+  for (const [number, says, cards] of [
+    ['99', 'There is no such page. This is page 4.', 1],
+    ['abc', 'There is no such page. This is page 1.', 12],
+    ['-3', 'There is no such page. This is page 1.', 12],
+    ['1e99', 'There is no such page. This is page 1.', 12],
+  ] as const)
+    await test.step(number, async () => {
+      const answer = await page.goto(`/shop?page=${number}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByText(says)).toBeVisible()
+      await expect(list.cards).toHaveCount(cards)
+    })
+})
+
+test('a list that cannot be fetched says so, keeps its filters and order, and can be tried again', async ({ page, watching }) => {
+  watching.expect(/500/)
+  const list = listPage(page)
+  await list.open()
+  const mend = await intercept(page, 'filterProducts', (route) => route.fulfill(serverError))
+  await list.sort.selectOption('cheapest')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText(/The products could not be loaded/)
+  await expect(list.sort).toHaveValue('cheapest')
+  await mend()
+  await alert.getByRole('button', { name: list.words.retry }).click()
+  await expect(list.cards).toHaveCount(12)
+  await expect(alert).toHaveCount(0)
+})
+
+test('while a newer list is on its way the old one stays, and only the last answer is shown', async ({ page }) => {
+  const list = listPage(page)
+  await list.open()
+  const first = await list.names()
+  const held: (() => void)[] = []
+  await intercept(page, 'filterProducts', async (route, count) => {
+    if (count === 1) await new Promise<void>((resolve) => held.push(resolve))
+    await route.fallback().catch(() => undefined)
+  })
+  await list.sort.selectOption('mostExpensive')
+  await expect.poll(() => held.length).toBe(1)
+  expect(await list.names()).toEqual(first)
+  await list.sort.selectOption('nameAsc')
+  await expect(page).toHaveURL('/shop?sort=nameAsc')
+  await expect(list.cards.first()).toHaveText('Bath box')
+  const named = await list.names()
+  held.forEach((release) => void release())
+  await page.waitForLoadState('networkidle')
+  expect(await list.names()).toEqual(named)
+})
+
+test('a category entered over a slow line shows the places of its products, then its products', async ({ page }) => {
+  await page.setViewportSize(SIZES.desk)
+  const list = listPage(page)
+  await list.open()
+  const held: (() => void)[] = []
+  await intercept(page, 'filterProducts', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.fallback()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Table' })).toBeVisible()
+  const places = page.getByRole('main').locator('li[aria-hidden]')
+  await expect(places.first()).toBeVisible()
+  const count = await places.count()
+  held.forEach((release) => void release())
+  await expect(list.cards).toHaveCount(count)
+})
+
+test('a Croatian list reads Croatian and has its own addresses', async ({ page }) => {
+  const list = listPage(page, 'hr')
+  await list.open()
+  await list.sort.selectOption('nameAsc')
+  await expect(page).toHaveURL('/hr/trgovina?sort=nameAsc')
+  await expect(list.pages.getByRole('link', { name: list.words.next })).toHaveAttribute('href', '/hr/trgovina?sort=nameAsc&page=2')
+})
+
+test('on every page of a list one page alone is the current one', async ({ page }) => {
+  await open(page, '/shop?page=2')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await alive(page, pages.getByRole('link').first())
+  await expect(pages.locator('[aria-current]')).toHaveText(['2'])
+})
