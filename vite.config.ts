@@ -32,7 +32,7 @@ const fetchStyle = (href) => fetched[href] ??= new Promise((resolve) => {
 export const __vitePreload = (load, styles = []) => {
   const missing = styles.map((name) => '/' + name).filter((href) => !window.styled?.includes(href))
   return (missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(load) : load()).catch((cause) => {
-    dispatchEvent(new Event('script.lost'))
+    dispatchEvent(new Event('chunk-load-error'))
     throw new Error('A script did not come: ' + cause.message, { cause })
   })
 }`

@@ -6,9 +6,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { credentials, prepareActors, tellLocale, whoIsThere } from './actors/actors.ts'
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
-import { hearPresses } from './hydration/early-press.ts'
-import { placesAllBut } from './hydration/first-scroll.ts'
-import { hearLosses } from './hydration/hear-losses.ts'
+import { listenForChunkErrors } from './hydration/chunk-errors.ts'
+import { listenForEarlyClicks } from './hydration/early-clicks.ts'
+import { restoreScrollExcept } from './hydration/scroll-restoration.ts'
 import { createTexts } from './i18n/texts.ts'
 import { localeOfPath } from './locale/paths.ts'
 import { navigateFor } from './navigate.ts'
@@ -16,12 +16,12 @@ import { createNotify } from './notices/notify.ts'
 import { siteQuery } from './queries/settings.ts'
 import { clearPersonalQueries, createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
-import { forgiveSkippedTransitions } from './skipped-transitions.ts'
+import { ignoreSkippedTransitions } from './skipped-transitions.ts'
 import { allowHarmless } from './trusted-types.ts'
 
 async function start(): Promise<void> {
   allowHarmless()
-  forgiveSkippedTransitions()
+  ignoreSkippedTransitions()
   const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)
   const shop = createLateClient(async () => {
@@ -37,13 +37,16 @@ async function start(): Promise<void> {
   const router = createRouter({
     context: { shop, queryClient, texts, notify, origin: location.origin, whoIsThere },
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
-    scrolls: placesAllBut(location.pathname + location.search + location.hash),
+    scrolls: restoreScrollExcept(location.pathname + location.search + location.hash),
   })
   // Hydration does not run beforeLoad again: the words must be here first.
   const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
   await texts.load(locale(), groups)
-  const forgetTyped = hearLosses({ isBuying: () => router.latestLocation.pathname.includes('/checkout'), words: () => texts.of(locale()).page.stale })
-  hearPresses()
+  const resetInputFlag = listenForChunkErrors({
+    isCheckout: () => router.latestLocation.pathname.includes('/checkout'),
+    words: () => texts.of(locale()).page.stale,
+  })
+  listenForEarlyClicks()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -56,7 +59,7 @@ async function start(): Promise<void> {
   // Whatever changed the language, a link or a step back, the actors hear of it from the address.
   router.subscribe('onResolved', ({ pathChanged }) => {
     tellLocale(locale())
-    if (pathChanged) forgetTyped()
+    if (pathChanged) resetInputFlag()
   })
 }
 

@@ -1,5 +1,5 @@
 /** A page change that overtakes another skips its fading: the browser rejects a promise that nobody holds, though nothing failed. */
-export function forgiveSkippedTransitions(): void {
+export function ignoreSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event
     if (reason instanceof DOMException && reason.name === 'AbortError' && reason.message.startsWith('Transition was skipped')) event.preventDefault()

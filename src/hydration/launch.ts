@@ -5,7 +5,7 @@ declare global {
     /** Addresses of the styles that stand in the page. */
     styled?: string[]
     /** The button pressed last that nobody has heard yet. */
-    pressed?: HTMLElement | null
+    earlyClick?: HTMLElement | null
   }
 }
 
@@ -15,21 +15,21 @@ declare global {
  * only scripts can send.
  */
 function launch(): void {
-  const touches = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']
+  const inputEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']
   const start = () => {
-    for (const touch of touches) removeEventListener(touch, start, true)
+    for (const touch of inputEvents) removeEventListener(touch, start, true)
     for (const href of window.modules) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     const [module] = window.modules.splice(0)
     const rules = { createScriptURL: (address: string) => address }
     const src = module && (window.trustedTypes?.createPolicy('launch', rules) ?? rules).createScriptURL(module)
     if (src) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
   }
-  for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true })
+  for (const touch of inputEvents) addEventListener(touch, start, { capture: true, passive: true })
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
   addEventListener(
     'click',
     ({ target }) => {
-      window.pressed = target instanceof Element ? target.closest('button') : null
+      window.earlyClick = target instanceof Element ? target.closest('button') : null
     },
     true,
   )

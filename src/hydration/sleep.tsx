@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
-import { pressAgain } from './early-press.ts'
+import { replayClick } from './early-clicks.ts'
 
 /**
  * A part of what the server drew that comes alive later than what is around it. It stands in the language it was drawn in, so whatever
@@ -26,7 +26,7 @@ export function Sleep({ children }: { children: ReactNode }) {
 function Awake({ onAwake }: { onAwake: () => void }): ReactNode {
   useEffect(() => {
     onAwake()
-    pressAgain()
+    replayClick()
   }, [onAwake])
   return null
 }

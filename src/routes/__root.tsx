@@ -2,22 +2,22 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useHydrated }
 import { useEffect } from 'react'
 import { rootHead } from '../head/root-head.ts'
 import { SiteData } from '../head/site-data.tsx'
-import { pressAgain } from '../hydration/early-press.ts'
+import { replayClick } from '../hydration/early-clicks.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import type { RouterContext } from '../router-context.ts'
-import { LastResort } from './-last-resort.tsx'
+import { FallbackPage } from './-fallback.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: rootHead,
   component: Document,
-  errorComponent: LastResort,
+  errorComponent: FallbackPage,
 })
 
 // They have run, or are about to: what they started brings all others.
 const FirstScripts = () => (useHydrated() ? null : <Scripts />)
 
 function Document() {
-  useEffect(pressAgain, [])
+  useEffect(replayClick, [])
   return (
     <html lang={useLocale()}>
       <head>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useGlue } from './glue.ts'
 import { useSiteLinks } from './link.tsx'
+import { useNonBreakingSpaces } from './non-breaking-spaces.ts'
 import { withOutwardLinks } from './outward-links.ts'
 import { platformHtml } from './platform-html.ts'
 import css from './prose.module.css'
@@ -14,8 +14,8 @@ const withReachableTables = (html: string) => html.replace(/<table\b/g, '<table 
 /** HTML of the platform, in the one place that renders it. `plain` takes the type of what is around it; a `span` stands in a line of text. */
 export function Prose({ html, plain, as: Tag = 'div' }: { html: string; plain?: boolean; as?: 'div' | 'span' }) {
   const onClick = useSiteLinks()
-  const glued = useGlue()
-  const text = glued(withOutwardLinks(Tag === 'span' ? phrasing(html) : withReachableTables(html)))
+  const nbsp = useNonBreakingSpaces()
+  const text = nbsp(withOutwardLinks(Tag === 'span' ? phrasing(html) : withReachableTables(html)))
   // Made once for a text: the element is written anew whenever this is another object.
   const inner = useMemo(() => ({ __html: platformHtml(text) }), [text])
   return (

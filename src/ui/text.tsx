@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useGlue } from './glue.ts'
+import { useNonBreakingSpaces } from './non-breaking-spaces.ts'
 import css from './text.module.css'
 
 /** Display type for titles; `size` 1 is the largest. */
@@ -18,20 +18,20 @@ export function Display({
   style?: CSSProperties | undefined
   children: ReactNode
 }) {
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   return (
     <Tag className={css.display} data-size={size} id={id} tabIndex={tabIndex} style={style}>
-      {typeof children === 'string' ? glued(children) : children}
+      {typeof children === 'string' ? nbsp(children) : children}
     </Tag>
   )
 }
 
 /** The sentence below a title. */
 export function Lead({ size, width, children }: { size?: 'lg' | undefined; width?: string; children: ReactNode }) {
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   return (
     <p className={css.lead} data-size={size} style={width ? { maxInlineSize: width } : undefined}>
-      {typeof children === 'string' ? glued(children) : children}
+      {typeof children === 'string' ? nbsp(children) : children}
     </p>
   )
 }

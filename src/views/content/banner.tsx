@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/sections/sections.ts'
-import { useGlue } from '#src/ui/glue.ts'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox } from '#src/ui/picture.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './banner.module.css'
@@ -8,7 +8,7 @@ import { SectionMedia } from './section-media.tsx'
 
 /** One thing said loud across the page. */
 export function Banner({ section }: { section: SectionOf<'banner'> }) {
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   const { id, headline, text, image, backdrop, button } = section
   return (
     <section className={css.root} data-shelf={backdrop} data-pictured={image ? '' : undefined} aria-labelledby={id}>
@@ -16,7 +16,7 @@ export function Banner({ section }: { section: SectionOf<'banner'> }) {
         <Display size={2} id={id}>
           {headline}
         </Display>
-        {text ? <Lead>{glued(text)}</Lead> : null}
+        {text ? <Lead>{nbsp(text)}</Lead> : null}
         <SectionButton button={button} variant="primary" size="lg" />
       </div>
       {image ? (

@@ -4,7 +4,7 @@ import type { Media } from '#contract/media.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Section } from '#src/ui/frame.tsx'
-import { useGlue } from '#src/ui/glue.ts'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useZoom } from '../product/use-zoom.ts'
 import { FileLink } from './file-link.tsx'
@@ -15,7 +15,7 @@ import { SectionTitle } from './section-title.tsx'
 /** Photographs that touch; a press shows them as large as the window, without scripts the file alone. */
 export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
   const { sections } = useText('sections')
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   const shown = section.pictures.filter(({ image }) => isPicture(image))
   const files = section.pictures.filter(({ image }) => !isPicture(image))
   const label = section.headline || sections.gallery.label()
@@ -48,7 +48,7 @@ export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
                     <Picture media={image} sizes={sizesOf(columns, index < wide)} max={1440} />
                   </MediaBox>
                 </a>
-                {caption ? <figcaption className={css.caption}>{glued(caption)}</figcaption> : null}
+                {caption ? <figcaption className={css.caption}>{nbsp(caption)}</figcaption> : null}
               </figure>
             </li>
           ))}
@@ -59,7 +59,7 @@ export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
           {files.map(({ id, image, caption }) => (
             <li key={id}>
               <FileLink media={image} />
-              {caption ? <p>{glued(caption)}</p> : null}
+              {caption ? <p>{nbsp(caption)}</p> : null}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { useGlue } from '#src/ui/glue.ts'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { FULL_WIDTH, Picture } from '#src/ui/picture.tsx'
 import { headlineLines } from './headline-lines.ts'
 import css from './hero.module.css'
@@ -9,8 +9,8 @@ import { isReachable, targetOf } from './target.ts'
 
 /** One photograph, wall and floor; the headline stands on the horizon as the goods do. */
 export function Hero({ section, first }: { section: SectionOf<'hero'>; first: boolean }) {
-  const glued = useGlue()
-  const lines = headlineLines(glued(section.headline))
+  const nbsp = useNonBreakingSpaces()
+  const lines = headlineLines(nbsp(section.headline))
   const style = { '--chars': Math.max(...lines.map((line) => [...line].length), 1), '--lines': lines.length } as CSSProperties
   const Title = first ? 'h1' : 'h2'
   return (
@@ -39,7 +39,7 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
         />
       </div>
       <div className={css.foot}>
-        {section.subline ? <p className={css.lead}>{glued(section.subline)}</p> : null}
+        {section.subline ? <p className={css.lead}>{nbsp(section.subline)}</p> : null}
         <div className={css.actions}>
           {section.buttons.filter(isReachable).map((button, index) => (
             <ButtonLink key={button.id} variant={index > 0 ? 'secondary' : 'primary'} size="lg" {...targetOf(button.link)}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Post } from '#contract/content.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { useGlue } from '#src/ui/glue.ts'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { dayOf } from './day.ts'
@@ -10,7 +10,7 @@ import css from './post-card.module.css'
 /** A post in a list: the whole card leads to it. */
 export function PostCard({ post, look = 'plain', level: Title = 'h3' }: { post: Post; look?: 'plain' | 'large' | 'row'; level?: 'h2' | 'h3' }) {
   const locale = useLocale()
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   const term = post.terms[0]?.title
   return (
     <article className={css.root} data-size={look === 'large' ? 'lg' : undefined} data-row={look === 'row' ? '' : undefined}>
@@ -38,10 +38,10 @@ export function PostCard({ post, look = 'plain', level: Title = 'h3' }: { post: 
         </Meta>
         <Title className={css.title}>
           <Link to="/{-$locale}/$" params={{ _splat: post.slug }}>
-            {glued(post.title)}
+            {nbsp(post.title)}
           </Link>
         </Title>
-        {post.excerpt ? <p className={css.excerpt}>{glued(post.excerpt)}</p> : null}
+        {post.excerpt ? <p className={css.excerpt}>{nbsp(post.excerpt)}</p> : null}
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/sections/sections.ts'
-import { useGlue } from '#src/ui/glue.ts'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox } from '#src/ui/picture.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import css from './quote.module.css'
@@ -10,7 +10,7 @@ const SHORT = 140
 
 /** Somebody's words on a ground of their own, with a face or without. */
 export function Quote({ section }: { section: SectionOf<'quote'> }) {
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   const { quote, name, role, image, backdrop } = section
   return (
     <section className={css.root} data-shelf={backdrop} data-pictured={image ? '' : undefined}>
@@ -21,12 +21,12 @@ export function Quote({ section }: { section: SectionOf<'quote'> }) {
       ) : null}
       <figure className={css.words}>
         <blockquote className={css.quote} data-long={quote.length > SHORT ? '' : undefined}>
-          <p>{glued(quote)}</p>
+          <p>{nbsp(quote)}</p>
         </blockquote>
         {name || role ? (
           <figcaption className={css.who}>
             {name ? <b>{name}</b> : null}
-            {role ? <Meta as="span">{glued(role)}</Meta> : null}
+            {role ? <Meta as="span">{nbsp(role)}</Meta> : null}
           </figcaption>
         ) : null}
       </figure>

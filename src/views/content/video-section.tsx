@@ -2,14 +2,14 @@ import { mediaPath, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { Section } from '#src/ui/frame.tsx'
-import { useGlue } from '#src/ui/glue.ts'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { FilmElsewhere } from './film-elsewhere.tsx'
 import { SectionTitle } from './section-title.tsx'
 import css from './video-section.module.css'
 
 /** A film: its picture first, and what it needs only when it is asked for. */
 export function VideoSection({ section }: { section: SectionOf<'video'> }) {
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   const { id, headline, caption, poster, video } = section
   return (
     <Section labelledBy={headline ? id : undefined}>
@@ -20,7 +20,7 @@ export function VideoSection({ section }: { section: SectionOf<'video'> }) {
         ) : (
           <FilmElsewhere video={video} poster={poster} title={headline || caption} />
         )}
-        {caption ? <figcaption className={css.caption}>{glued(caption)}</figcaption> : null}
+        {caption ? <figcaption className={css.caption}>{nbsp(caption)}</figcaption> : null}
       </figure>
     </Section>
   )

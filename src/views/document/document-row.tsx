@@ -7,7 +7,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { isLocale } from '#src/locale/paths.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { ButtonAnchor } from '#src/ui/button.tsx'
-import { useGlue } from '#src/ui/glue.ts'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { fileSize } from '../product/file-size.ts'
 import css from './document-list.module.css'
 
@@ -17,7 +17,7 @@ const extensionOf = (name: string): string => (/\.(\w{1,5})$/.exec(name)?.[1] ??
 export function DocumentRow({ document }: { document: SmartDocument }) {
   const { documents: words, common } = useText('sections')
   const locale = useLocale()
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   const { title, description, kind, language, originalName, size, updatedAt } = document
   const isForeign = isLocale(language) && language !== locale
   return (
@@ -26,8 +26,8 @@ export function DocumentRow({ document }: { document: SmartDocument }) {
         {extensionOf(originalName)}
       </span>
       <div className={css.text}>
-        <p className={css.name}>{glued(title)}</p>
-        {description ? <p className={css.description}>{glued(description)}</p> : null}
+        <p className={css.name}>{nbsp(title)}</p>
+        {description ? <p className={css.description}>{nbsp(description)}</p> : null}
         <p className={css.meta}>
           {`${words.kind[kind]()}, ${fileSize(size, locale)}, `}
           <time dateTime={updatedAt}>{formatDate(updatedAt, locale)}</time>

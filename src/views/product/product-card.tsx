@@ -4,8 +4,8 @@ import type { ProductSummary } from '#contract/product.ts'
 import { isHopeless } from '#src/actors/hopeless.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { useGlue } from '#src/ui/glue.ts'
 import { Icon, Tick } from '#src/ui/icon.tsx'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Heart } from '../wishlist/heart.tsx'
 import { BundleDoor } from './bundle-door.tsx'
@@ -26,7 +26,7 @@ const nameForTransition = (event: MouseEvent<HTMLElement>, sku: string) => {
 /** A product on a shelf: the whole card leads to its page, the button adds what can be added at once. */
 export function ProductCard({ product, wide, first }: { product: ProductSummary; wide?: boolean; first?: boolean }) {
   const text = useText()
-  const glued = useGlue()
+  const nbsp = useNonBreakingSpaces()
   const soldOut = product.stock.state === 'soldOut'
   const caption = product.caption || (product.memberCount > 0 ? text.count.items({ count: product.memberCount }) : '')
   return (
@@ -44,7 +44,7 @@ export function ProductCard({ product, wide, first }: { product: ProductSummary;
       <div className={css.body}>
         <h3 className={css.name}>
           <Link to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }} onClick={(event) => nameForTransition(event, product.sku)}>
-            {glued(product.name)}
+            {nbsp(product.name)}
           </Link>
         </h3>
         <p className={css.meta}>

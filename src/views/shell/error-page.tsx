@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { FallbackBoundary } from './fallback-boundary.tsx'
 import { Framed } from './framed.ts'
 import { FullMessage } from './full-message.tsx'
-import { LastStand } from './last-stand.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { useOnline } from './use-online.ts'
 
@@ -41,8 +41,8 @@ function Message({ error, retry }: { error: unknown; retry: () => void }) {
 /** Something failed while a page was made; what to do, and a way home even if this page fails as well. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <LastStand>
+    <FallbackBoundary>
       <Message error={error} retry={retry} />
-    </LastStand>
+    </FallbackBoundary>
   )
 }

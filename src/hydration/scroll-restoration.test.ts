@@ -1,15 +1,15 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { placesAllBut } from './first-scroll.ts'
+import { restoreScrollExcept } from './scroll-restoration.ts'
 
 const at = (publicHref: string) => ({ location: { publicHref } as ParsedLocation })
 
 test('the first page stays as it was scrolled, and every later one is put in its place', () => {
-  const places = placesAllBut('/hr')
+  const places = restoreScrollExcept('/hr')
   expect([places(at('/hr')), places(at('/hr/o-nama')), places(at('/hr'))]).toEqual([false, true, true])
 })
 
 test('a page that is reached before the first one was alive is put in its place', () => {
-  const places = placesAllBut('/hr')
+  const places = restoreScrollExcept('/hr')
   expect([places(at('/hr/o-nama')), places(at('/hr'))]).toEqual([true, true])
 })

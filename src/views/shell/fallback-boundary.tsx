@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { LOCALES } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
-import { LAST_WORDS } from '#src/i18n/last-words.ts'
+import { FALLBACK_TEXT } from '#src/i18n/fallback-text.ts'
 
 /** Where even the page that tells of an error fails: plain words that lead home. Uses nothing that can fail; the words may be what is missing. */
-export class LastStand extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
@@ -15,7 +15,7 @@ export class LastStand extends Component<{ children: ReactNode }, { failed: bool
       <>
         {LOCALES.map((locale) => (
           <p key={locale} lang={locale}>
-            {LAST_WORDS[locale].text} <a href={publicPath(locale, 'page', '')}>{LAST_WORDS[locale].home}</a>
+            {FALLBACK_TEXT[locale].text} <a href={publicPath(locale, 'page', '')}>{FALLBACK_TEXT[locale].home}</a>
           </p>
         ))}
       </>

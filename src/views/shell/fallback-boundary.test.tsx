@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { LastStand } from './last-stand.tsx'
+import { FallbackBoundary } from './fallback-boundary.tsx'
 
 let dom: JSDOM
 beforeAll(() => {
@@ -23,7 +23,7 @@ test('when the page that tells of an error fails itself, plain words in both lan
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = dom.window.document.getElementById('root') as unknown as Element
   const root = createRoot(place, { onCaughtError: () => undefined })
-  await act(async () => root.render(<LastStand>{<Broken />}</LastStand>))
+  await act(async () => root.render(<FallbackBoundary>{<Broken />}</FallbackBoundary>))
   const said = [...place.querySelectorAll('p')].map((each) => [each.getAttribute('lang'), each.textContent, each.querySelector('a')?.getAttribute('href')])
   expect(said).toEqual([
     ['en', 'This page could not be shown. Back to the home page', '/'],

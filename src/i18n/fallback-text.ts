@@ -1,5 +1,5 @@
 /** What is said when nothing can be loaded any more, the other words neither. */
-export const LAST_WORDS = {
+export const FALLBACK_TEXT = {
   en: { text: 'This page could not be shown.', home: 'Back to the home page' },
   hr: { text: 'Ova se stranica ne može prikazati.', home: 'Natrag na naslovnicu' },
 } as const

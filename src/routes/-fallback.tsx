@@ -1,16 +1,16 @@
-import { LAST_WORDS } from '../i18n/last-words.ts'
+import { FALLBACK_TEXT } from '../i18n/fallback-text.ts'
 
 /** When even the page that tells of an error fails: no words are loaded, so it says the last ones in both languages. */
-export function LastResort() {
+export function FallbackPage() {
   return (
     <html lang="en">
       <body>
         <main>
           <p>
-            {LAST_WORDS.en.text} <a href="/">{LAST_WORDS.en.home}</a>
+            {FALLBACK_TEXT.en.text} <a href="/">{FALLBACK_TEXT.en.home}</a>
           </p>
           <p lang="hr">
-            {LAST_WORDS.hr.text} <a href="/hr">{LAST_WORDS.hr.home}</a>
+            {FALLBACK_TEXT.hr.text} <a href="/hr">{FALLBACK_TEXT.hr.home}</a>
           </p>
         </main>
       </body>
