@@ -19,7 +19,7 @@ export type AccessEvent =
   | { type: 'device.end'; sessionId: string }
   | { type: 'others.end' }
   | { type: 'login.change'; loginId: number; isOpen: boolean }
-export type AccessFact = { type: 'device.ended' } | { type: 'others.ended' } | { type: 'login.changed'; isOpen: boolean }
+export type AccessEmittedEvent = { type: 'device.ended' } | { type: 'others.ended' } | { type: 'login.changed'; isOpen: boolean }
 
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const theAccess = ({ event }: { event: { output: Access } }) => ({ access: event.output })
@@ -28,7 +28,7 @@ const notChanged = { target: 'settled', actions: { type: 'keepProblem', params: 
 
 /** Who may come in: on which devices, and by which log-ins elsewhere. One thing is changed at a time. */
 export const accessMachine = setup({
-  types: {} as { context: AccessContext; events: AccessEvent; emitted: AccessFact; tags: 'busy' },
+  types: {} as { context: AccessContext; events: AccessEvent; emitted: AccessEmittedEvent; tags: 'busy' },
   actors: {
     getAccess: call('getAccess'),
     endSession: call('endSession'),
@@ -36,8 +36,8 @@ export const accessMachine = setup({
     changeLinkedLogin: call('changeLinkedLogin'),
   },
   actions: {
-    tell: emit((_, fact: AccessFact) => fact),
-    tellChanged: emit(({ context: { wish } }): AccessFact => ({ type: 'login.changed', isOpen: wish !== null && 'isOpen' in wish && wish.isOpen })),
+    emit: emit((_, emitted: AccessEmittedEvent) => emitted),
+    emitChanged: emit(({ context: { wish } }): AccessEmittedEvent => ({ type: 'login.changed', isOpen: wish !== null && 'isOpen' in wish && wish.isOpen })),
     keep: assign((_, { access }: { access: Access }) => ({ access, problem: null })),
     intend: assign((_, { wish }: { wish: AccessWish | null }) => ({ wish, problem: null })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -71,7 +71,7 @@ export const accessMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ params: { id: deviceIn(context) } }),
-        onDone: { target: 'settled', actions: [kept, { type: 'tell', params: { type: 'device.ended' } }] },
+        onDone: { target: 'settled', actions: [kept, { type: 'emit', params: { type: 'device.ended' } }] },
         onError: notChanged,
       },
     },
@@ -81,7 +81,7 @@ export const accessMachine = setup({
         id: 'endOtherSessions',
         src: 'endOtherSessions',
         input: {},
-        onDone: { target: 'settled', actions: [kept, { type: 'tell', params: { type: 'others.ended' } }] },
+        onDone: { target: 'settled', actions: [kept, { type: 'emit', params: { type: 'others.ended' } }] },
         onError: notChanged,
       },
     },
@@ -91,7 +91,7 @@ export const accessMachine = setup({
         id: 'changeLinkedLogin',
         src: 'changeLinkedLogin',
         input: ({ context }) => loginIn(context),
-        onDone: { target: 'settled', actions: [kept, 'tellChanged'] },
+        onDone: { target: 'settled', actions: [kept, 'emitChanged'] },
         onError: notChanged,
       },
     },

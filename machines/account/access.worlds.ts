@@ -10,7 +10,7 @@ const ALL: Access = { sessions: [HERE, PHONE], logins: [ISLAND] }
 const ALONE: Access = { sessions: [HERE], logins: [ISLAND] }
 const SHUT: Access = { sessions: [HERE], logins: [{ ...ISLAND, isOpen: false }] }
 const problem = (code: string, status: number) => ({ code, status, message: code })
-const settled = (access: Access, fact: unknown) => ({ value: 'settled', access, problem: null, told: [fact], asked: [] })
+const settled = (access: Access, emitted: unknown) => ({ value: 'settled', access, problem: null, emitted: [emitted], asked: [] })
 
 /** Read and not read; one device, all others and a log-in elsewhere, each done and refused. */
 export const accessModel = model<typeof accessMachine>({
@@ -33,31 +33,31 @@ export const accessModel = model<typeof accessMachine>({
   ],
   project: ({ context: { access, wish, problem } }) => ({ access, wish, problem }),
   expect: {
-    'access.retry': () => ({ value: 'reading', told: [], asked: [{ call: 'getAccess', input: {} }] }),
+    'access.retry': () => ({ value: 'reading', emitted: [], asked: [{ call: 'getAccess', input: {} }] }),
     'device.end': () => ({
       value: 'endingDevice',
       wish: { sessionId: 'phone' },
       problem: null,
-      told: [],
+      emitted: [],
       asked: [{ call: 'endSession', input: { params: { id: 'phone' } } }],
     }),
-    'others.end': () => ({ value: 'endingOthers', wish: null, problem: null, told: [], asked: [{ call: 'endOtherSessions', input: {} }] }),
+    'others.end': () => ({ value: 'endingOthers', wish: null, problem: null, emitted: [], asked: [{ call: 'endOtherSessions', input: {} }] }),
     'login.change': (_, { loginId, isOpen }) => ({
       value: 'changingLogin',
       wish: { loginId, isOpen },
       problem: null,
-      told: [],
+      emitted: [],
       asked: [{ call: 'changeLinkedLogin', input: { params: { id: '3' }, body: { isOpen } } }],
     }),
-    'xstate.done.actor.getAccess': (_, { output }) => ({ value: 'settled', access: output, problem: null, told: [], asked: [] }),
-    'xstate.error.actor.getAccess': (_, { error }) => ({ value: 'unread', access: null, problem: error, told: [], asked: [] }),
+    'xstate.done.actor.getAccess': (_, { output }) => ({ value: 'settled', access: output, problem: null, emitted: [], asked: [] }),
+    'xstate.error.actor.getAccess': (_, { error }) => ({ value: 'unread', access: null, problem: error, emitted: [], asked: [] }),
     'xstate.done.actor.endSession': () => settled(ALONE, { type: 'device.ended' }),
     'xstate.done.actor.endOtherSessions': () => settled(ALONE, { type: 'others.ended' }),
     'xstate.done.actor.changeLinkedLogin': ({ context: { wish } }) =>
       settled(SHUT, { type: 'login.changed', isOpen: wish && 'isOpen' in wish ? wish.isOpen : false }),
-    'xstate.error.actor.endSession': ({ context: { access } }, { error }) => ({ value: 'settled', access, problem: error, told: [], asked: [] }),
-    'xstate.error.actor.endOtherSessions': ({ context: { access } }, { error }) => ({ value: 'settled', access, problem: error, told: [], asked: [] }),
-    'xstate.error.actor.changeLinkedLogin': ({ context: { access } }, { error }) => ({ value: 'settled', access, problem: error, told: [], asked: [] }),
+    'xstate.error.actor.endSession': ({ context: { access } }, { error }) => ({ value: 'settled', access, problem: error, emitted: [], asked: [] }),
+    'xstate.error.actor.endOtherSessions': ({ context: { access } }, { error }) => ({ value: 'settled', access, problem: error, emitted: [], asked: [] }),
+    'xstate.error.actor.changeLinkedLogin': ({ context: { access } }, { error }) => ({ value: 'settled', access, problem: error, emitted: [], asked: [] }),
   },
   always: ({ context, value }) => {
     if (value === 'settled' && !context.access) throw new Error('There is nothing to show')

@@ -37,7 +37,7 @@ export type AddressBookEvent =
   | { type: 'address.confirm' }
   | { type: 'address.cancel' }
 
-export type AddressBookFact =
+export type AddressBookEmittedEvent =
   | { type: 'address.saved'; address: Address }
   | { type: 'address.removed'; id: number }
   /** Another tab or device was faster: what is shown is old. */
@@ -46,24 +46,24 @@ export type AddressBookFact =
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const saved = {
   target: 'listing',
-  actions: [{ type: 'tell', params: ({ event }: { event: { output: Address } }) => ({ type: 'address.saved', address: event.output }) as const }, 'close'],
+  actions: [{ type: 'emit', params: ({ event }: { event: { output: Address } }) => ({ type: 'address.saved', address: event.output }) as const }, 'close'],
 } as const
 const unsaved = { target: 'editing', actions: { type: 'keepProblem', params: theProblem } } as const
-const removed = { target: 'listing', actions: ['lose', 'tellRemoved', 'close'] } as const
+const removed = { target: 'listing', actions: ['lose', 'emitRemoved', 'close'] } as const
 
 const isSame = (a: Address, b: Address): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The addresses of an account: one form at a time, and a question before one goes. */
 export const addressBookMachine = setup({
-  types: {} as { context: AddressBookContext; events: AddressBookEvent; emitted: AddressBookFact; tags: 'busy' },
+  types: {} as { context: AddressBookContext; events: AddressBookEvent; emitted: AddressBookEmittedEvent; tags: 'busy' },
   actors: { createAddress: call('createAddress'), updateAddress: call('updateAddress'), deleteAddress: call('deleteAddress') },
   guards: {
     isNew: ({ context }) => context.open?.id === null,
     isGone: (_, { problem }: { problem: Problem }) => problem.code === 'address-unknown',
   },
   actions: {
-    tell: emit((_, fact: AddressBookFact) => fact),
-    tellRemoved: emit(({ context }): AddressBookFact => ({ type: 'address.removed', id: context.leaving ?? 0 })),
+    emit: emit((_, emitted: AddressBookEmittedEvent) => emitted),
+    emitRemoved: emit(({ context }): AddressBookEmittedEvent => ({ type: 'address.removed', id: context.leaving ?? 0 })),
     open: assign((_, { id, addressType }: OpenAddress) => ({ open: { id, addressType }, sent: null, problem: null })),
     intend: assign(({ context }, { body, key }: Sent) => ({
       sent: context.sent && isSame(context.sent.body, body) ? context.sent : { body, key },
@@ -119,7 +119,7 @@ export const addressBookMachine = setup({
             target: 'editing',
             actions: [
               { type: 'keepProblem', params: theProblem },
-              { type: 'tell', params: { type: 'addresses.doubted' } },
+              { type: 'emit', params: { type: 'addresses.doubted' } },
             ],
           },
           unsaved,

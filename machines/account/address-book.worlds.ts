@@ -18,20 +18,20 @@ const problem = (code: string, status: number) => ({ code, status, message: code
 const GONE = problem('address-unknown', 404)
 const LOST = problem('network', 0)
 
-const taken = (_: unknown, { output }: World) => ({ value: 'listing', open: null, told: [{ type: 'address.saved', address: output }], asked: [] })
+const taken = (_: unknown, { output }: World) => ({ value: 'listing', open: null, emitted: [{ type: 'address.saved', address: output }], asked: [] })
 const notTaken = ({ context }: { context: AddressBookContext }, { error }: World) => ({
   value: 'editing',
   open: context.open,
   key: context.sent?.key,
   problem: error,
-  told: error === GONE ? [{ type: 'addresses.doubted' }] : [],
+  emitted: error === GONE ? [{ type: 'addresses.doubted' }] : [],
   asked: [],
 })
 const gone = ({ context }: { context: AddressBookContext }) => ({
   value: 'listing',
   leaving: null,
   gone: [...context.gone, context.leaving],
-  told: [{ type: 'address.removed', id: context.leaving }],
+  emitted: [{ type: 'address.removed', id: context.leaving }],
   asked: [],
 })
 
@@ -61,25 +61,25 @@ export const addressBookModel = model<typeof addressBookMachine>({
   possible: ({ context }, event) => context.gone.length === 0 || (event.type !== 'address.remove' && event.type !== 'address.edit'),
   project: ({ context: { open, sent, leaving, gone, problem } }) => ({ open, key: sent?.key ?? null, leaving, gone, problem }),
   expect: {
-    'address.add': () => ({ value: 'editing', open: { id: null, addressType: 'Shipping' }, key: null, problem: null, told: [], asked: [] }),
-    'address.edit': () => ({ value: 'editing', open: { id: 7, addressType: 'Main' }, key: null, problem: null, told: [], asked: [] }),
+    'address.add': () => ({ value: 'editing', open: { id: null, addressType: 'Shipping' }, key: null, problem: null, emitted: [], asked: [] }),
+    'address.edit': () => ({ value: 'editing', open: { id: 7, addressType: 'Main' }, key: null, problem: null, emitted: [], asked: [] }),
     'address.submit': ({ context }, { key }) => {
       const kept = context.sent?.key ?? key
       const [value, asked] =
         context.open?.id === null
           ? ['creating', { call: 'createAddress', input: { body: HOME, idempotencyKey: kept } }]
           : ['updating', { call: 'updateAddress', input: { params: { id: '7' }, body: HOME } }]
-      return { value, open: context.open, key: kept, problem: null, told: [], asked: [asked] }
+      return { value, open: context.open, key: kept, problem: null, emitted: [], asked: [asked] }
     },
-    'address.remove': () => ({ value: 'asking', leaving: 7, problem: null, told: [], asked: [] }),
-    'address.confirm': () => ({ value: 'deleting', leaving: 7, told: [], asked: [{ call: 'deleteAddress', input: { params: { id: '7' } } }] }),
-    'address.cancel': () => ({ value: 'listing', open: null, leaving: null, problem: null, told: [], asked: [] }),
+    'address.remove': () => ({ value: 'asking', leaving: 7, problem: null, emitted: [], asked: [] }),
+    'address.confirm': () => ({ value: 'deleting', leaving: 7, emitted: [], asked: [{ call: 'deleteAddress', input: { params: { id: '7' } } }] }),
+    'address.cancel': () => ({ value: 'listing', open: null, leaving: null, problem: null, emitted: [], asked: [] }),
     'xstate.done.actor.createAddress': taken,
     'xstate.error.actor.createAddress': notTaken,
     'xstate.done.actor.updateAddress': taken,
     'xstate.error.actor.updateAddress': notTaken,
     'xstate.done.actor.deleteAddress': gone,
     'xstate.error.actor.deleteAddress': (before, event) =>
-      event.error === GONE ? gone(before) : { value: 'asking', leaving: 7, problem: event.error, told: [], asked: [] },
+      event.error === GONE ? gone(before) : { value: 'asking', leaving: 7, problem: event.error, emitted: [], asked: [] },
   },
 })

@@ -16,14 +16,14 @@ export interface ChangeContext {
 }
 
 export type ChangeEvent = { type: 'change.submit'; changes: AccountChanges } | { type: 'change.drop' }
-export type ChangeFact = { type: 'account.changed'; user: User }
+export type ChangeEmittedEvent = { type: 'account.changed'; user: User }
 
 /** One part of an account is changed: names and company, the e-mail address, the member card. */
 export const changeMachine = setup({
-  types: {} as { context: ChangeContext; events: ChangeEvent; emitted: ChangeFact; tags: 'busy' },
+  types: {} as { context: ChangeContext; events: ChangeEvent; emitted: ChangeEmittedEvent; tags: 'busy' },
   actors: { updateWebUser: call('updateWebUser') },
   actions: {
-    tell: emit((_, fact: ChangeFact) => fact),
+    emit: emit((_, emitted: ChangeEmittedEvent) => emitted),
     keepChanges: assign((_, { changes }: { changes: AccountChanges }) => ({ changes, problem: null })),
     forgetChanges: assign({ changes: null }),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -48,7 +48,7 @@ export const changeMachine = setup({
         id: 'updateWebUser',
         src: 'updateWebUser',
         input: ({ context }) => ({ body: context.changes ?? {} }),
-        onDone: { target: 'ready', actions: { type: 'tell', params: ({ event }) => ({ type: 'account.changed', user: event.output }) } },
+        onDone: { target: 'ready', actions: { type: 'emit', params: ({ event }) => ({ type: 'account.changed', user: event.output }) } },
         onError: { target: 'ready', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
       },
     },

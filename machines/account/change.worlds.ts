@@ -24,12 +24,12 @@ export const changeModel = model<typeof changeMachine>({
       value: 'saving',
       changes,
       problem: null,
-      told: [],
+      emitted: [],
       asked: [{ call: 'updateWebUser', input: { body: changes } }],
     }),
-    'change.drop': () => ({ value: 'ready', problem: null, told: [], asked: [] }),
-    'xstate.done.actor.updateWebUser': (_, { output }) => ({ value: 'ready', problem: null, told: [{ type: 'account.changed', user: output }], asked: [] }),
-    'xstate.error.actor.updateWebUser': (_, { error }) => ({ value: 'ready', problem: error, told: [], asked: [] }),
+    'change.drop': () => ({ value: 'ready', problem: null, emitted: [], asked: [] }),
+    'xstate.done.actor.updateWebUser': (_, { output }) => ({ value: 'ready', problem: null, emitted: [{ type: 'account.changed', user: output }], asked: [] }),
+    'xstate.error.actor.updateWebUser': (_, { error }) => ({ value: 'ready', problem: error, emitted: [], asked: [] }),
   },
   always: ({ context, value }) => {
     if (value === 'ready' && context.changes) throw new Error('A password is remembered')

@@ -19,17 +19,17 @@ export interface DeletionContext {
 }
 
 export type DeletionEvent = { type: 'deletion.ask'; email: string } | { type: 'deletion.cancel' } | { type: 'deletion.confirm'; proof: DeletionProof }
-export type DeletionFact = { type: 'account.deleted' } | { type: 'deletion.refused' }
+export type DeletionEmittedEvent = { type: 'account.deleted' } | { type: 'deletion.refused' }
 
 const plain = (email: string): string => email.trim().toLowerCase()
 
 /** An account goes for good: asked, shown that it is meant, and done. */
 export const deletionMachine = setup({
-  types: {} as { context: DeletionContext; events: DeletionEvent; emitted: DeletionFact; tags: 'open' | 'busy' },
+  types: {} as { context: DeletionContext; events: DeletionEvent; emitted: DeletionEmittedEvent; tags: 'open' | 'busy' },
   actors: { deleteAccount: call('deleteAccount') },
   guards: { isOther: ({ context }, { proof }: { proof: DeletionProof }) => plain(proof.email) !== plain(context.email) },
   actions: {
-    tell: emit((_, fact: DeletionFact) => fact),
+    emit: emit((_, emitted: DeletionEmittedEvent) => emitted),
     begin: assign((_, { email }: { email: string }) => ({ email, isOther: false, problem: null })),
     point: assign({ isOther: true, problem: null }),
     keepProof: assign((_, { proof }: { proof: DeletionProof }) => ({ proof, isOther: false, problem: null })),
@@ -47,7 +47,7 @@ export const deletionMachine = setup({
       on: {
         'deletion.cancel': 'closed',
         'deletion.confirm': [
-          { guard: { type: 'isOther', params: ({ event }) => event }, actions: ['point', { type: 'tell', params: { type: 'deletion.refused' } }] },
+          { guard: { type: 'isOther', params: ({ event }) => event }, actions: ['point', { type: 'emit', params: { type: 'deletion.refused' } }] },
           { target: 'deleting', actions: { type: 'keepProof', params: ({ event }) => event } },
         ],
       },
@@ -60,12 +60,12 @@ export const deletionMachine = setup({
         id: 'deleteAccount',
         src: 'deleteAccount',
         input: ({ context }) => ({ body: { email: '', ...context.proof } }),
-        onDone: { target: 'gone', actions: { type: 'tell', params: { type: 'account.deleted' } } },
+        onDone: { target: 'gone', actions: { type: 'emit', params: { type: 'account.deleted' } } },
         onError: {
           target: 'confirming',
           actions: [
             { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            { type: 'tell', params: { type: 'deletion.refused' } },
+            { type: 'emit', params: { type: 'deletion.refused' } },
           ],
         },
       },

@@ -20,18 +20,18 @@ export const deletionModel = model<typeof deletionMachine>({
   ],
   project: ({ context: { email, proof, isOther, problem } }) => ({ email, proof, isOther, problem }),
   expect: {
-    'deletion.ask': () => ({ value: 'confirming', email: 'ana@example.com', isOther: false, problem: null, told: [], asked: [] }),
-    'deletion.cancel': () => ({ value: 'closed', told: [], asked: [] }),
+    'deletion.ask': () => ({ value: 'confirming', email: 'ana@example.com', isOther: false, problem: null, emitted: [], asked: [] }),
+    'deletion.cancel': () => ({ value: 'closed', emitted: [], asked: [] }),
     'deletion.confirm': (_, { proof }) =>
       proof === OWN
-        ? { value: 'deleting', proof: OWN, isOther: false, problem: null, told: [], asked: [{ call: 'deleteAccount', input: { body: OWN } }] }
-        : { value: 'confirming', proof: null, isOther: true, problem: null, told: [{ type: 'deletion.refused' }], asked: [] },
-    'xstate.done.actor.deleteAccount': () => ({ value: 'gone', proof: null, told: [{ type: 'account.deleted' }], asked: [] }),
+        ? { value: 'deleting', proof: OWN, isOther: false, problem: null, emitted: [], asked: [{ call: 'deleteAccount', input: { body: OWN } }] }
+        : { value: 'confirming', proof: null, isOther: true, problem: null, emitted: [{ type: 'deletion.refused' }], asked: [] },
+    'xstate.done.actor.deleteAccount': () => ({ value: 'gone', proof: null, emitted: [{ type: 'account.deleted' }], asked: [] }),
     'xstate.error.actor.deleteAccount': (_, { error }) => ({
       value: 'confirming',
       proof: null,
       problem: error,
-      told: [{ type: 'deletion.refused' }],
+      emitted: [{ type: 'deletion.refused' }],
       asked: [],
     }),
   },

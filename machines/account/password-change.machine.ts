@@ -17,7 +17,7 @@ export interface PasswordChangeContext {
 }
 
 export type PasswordChangeEvent = ({ type: 'password.submit' } & TypedPasswords) | { type: 'password.drop' }
-export type PasswordChangeFact = { type: 'password.changed' } | { type: 'password.refused'; fault: PasswordFault }
+export type PasswordChangeEmittedEvent = { type: 'password.changed' } | { type: 'password.refused'; fault: PasswordFault }
 
 const faultOf = ({ oldPassword, newPassword, repeatPassword }: TypedPasswords): PasswordFault | null => {
   if (oldPassword === newPassword) return 'differentPassword'
@@ -26,13 +26,13 @@ const faultOf = ({ oldPassword, newPassword, repeatPassword }: TypedPasswords): 
 
 /** Another password for who knows the old one. */
 export const passwordChangeMachine = setup({
-  types: {} as { context: PasswordChangeContext; events: PasswordChangeEvent; emitted: PasswordChangeFact; tags: 'busy' },
+  types: {} as { context: PasswordChangeContext; events: PasswordChangeEvent; emitted: PasswordChangeEmittedEvent; tags: 'busy' },
   actors: { setPassword: call('setPassword') },
   guards: { isFaulty: (_, typed: TypedPasswords) => faultOf(typed) !== null },
   actions: {
-    tell: emit((_, fact: PasswordChangeFact) => fact),
+    emit: emit((_, emitted: PasswordChangeEmittedEvent) => emitted),
     point: assign((_, typed: TypedPasswords) => ({ fault: faultOf(typed), problem: null })),
-    tellFault: emit((_, typed: TypedPasswords): PasswordChangeFact => ({ type: 'password.refused', fault: faultOf(typed) ?? 'sameAs' })),
+    emitFault: emit((_, typed: TypedPasswords): PasswordChangeEmittedEvent => ({ type: 'password.refused', fault: faultOf(typed) ?? 'sameAs' })),
     keepTyped: assign((_, { oldPassword, newPassword, repeatPassword }: TypedPasswords) => ({
       typed: { oldPassword, newPassword, repeatPassword },
       fault: null,
@@ -55,7 +55,7 @@ export const passwordChangeMachine = setup({
             guard: { type: 'isFaulty', params: ({ event }) => event },
             actions: [
               { type: 'point', params: ({ event }) => event },
-              { type: 'tellFault', params: ({ event }) => event },
+              { type: 'emitFault', params: ({ event }) => event },
             ],
           },
           { target: 'saving', actions: { type: 'keepTyped', params: ({ event }) => event } },
@@ -71,7 +71,7 @@ export const passwordChangeMachine = setup({
         id: 'setPassword',
         src: 'setPassword',
         input: ({ context }) => ({ body: context.typed ?? { oldPassword: '', newPassword: '', repeatPassword: '' } }),
-        onDone: { target: 'choosing', actions: { type: 'tell', params: { type: 'password.changed' } } },
+        onDone: { target: 'choosing', actions: { type: 'emit', params: { type: 'password.changed' } } },
         onError: { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
       },
     },

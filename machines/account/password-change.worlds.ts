@@ -22,12 +22,12 @@ export const passwordChangeModel = model<typeof passwordChangeMachine>({
     'password.submit': (_, { type, ...typed }) => {
       const fault = typed.newPassword === typed.oldPassword ? 'differentPassword' : typed.newPassword === typed.repeatPassword ? null : 'sameAs'
       return fault
-        ? { value: 'choosing', typed: null, fault, problem: null, told: [{ type: 'password.refused', fault }], asked: [] }
-        : { value: 'saving', typed, fault, problem: null, told: [], asked: [{ call: 'setPassword', input: { body: typed } }] }
+        ? { value: 'choosing', typed: null, fault, problem: null, emitted: [{ type: 'password.refused', fault }], asked: [] }
+        : { value: 'saving', typed, fault, problem: null, emitted: [], asked: [{ call: 'setPassword', input: { body: typed } }] }
     },
-    'password.drop': () => ({ value: 'choosing', fault: null, problem: null, told: [], asked: [] }),
-    'xstate.done.actor.setPassword': () => ({ value: 'choosing', problem: null, told: [{ type: 'password.changed' }], asked: [] }),
-    'xstate.error.actor.setPassword': (_, { error }) => ({ value: 'choosing', problem: error, told: [], asked: [] }),
+    'password.drop': () => ({ value: 'choosing', fault: null, problem: null, emitted: [], asked: [] }),
+    'xstate.done.actor.setPassword': () => ({ value: 'choosing', problem: null, emitted: [{ type: 'password.changed' }], asked: [] }),
+    'xstate.error.actor.setPassword': (_, { error }) => ({ value: 'choosing', problem: error, emitted: [], asked: [] }),
   },
   always: ({ context, value }) => {
     if (value === 'choosing' && context.typed) throw new Error('A password is remembered')

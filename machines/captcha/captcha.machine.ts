@@ -37,7 +37,7 @@ export interface Answered {
 }
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`Effect "${name}" was not provided`))
-const failedFor = (fault: CaptchaFault) => ({ type: 'tellFailed', params: { fault } }) as const
+const failedFor = (fault: CaptchaFault) => ({ type: 'reportFailed', params: { fault } }) as const
 const scriptMissing = [
   { guard: 'isWanted', target: 'asleep', actions: [failedFor(CAPTCHA_FAULTS.script), 'unwant'] },
   { description: 'Nobody waits for it yet: it is asked for again when somebody does.', target: 'asleep' },
@@ -64,9 +64,9 @@ export const captchaMachine = setup({
   actions: {
     want: assign({ isWanted: true }),
     unwant: assign({ isWanted: false }),
-    tellAnswered: sendParent((_, { output }: Answered): CaptchaReport => ({ type: 'captcha.answered', response: output.response ?? '' })),
-    tellClosed: sendParent((): CaptchaReport => ({ type: 'captcha.closed' })),
-    tellFailed: sendParent((_, { fault }: { fault: CaptchaFault }): CaptchaReport => ({ type: 'captcha.failed', fault })),
+    reportAnswered: sendParent((_, { output }: Answered): CaptchaReport => ({ type: 'captcha.answered', response: output.response ?? '' })),
+    reportClosed: sendParent((): CaptchaReport => ({ type: 'captcha.closed' })),
+    reportFailed: sendParent((_, { fault }: { fault: CaptchaFault }): CaptchaReport => ({ type: 'captcha.failed', fault })),
   },
 }).createMachine({
   id: 'captcha',
@@ -103,8 +103,8 @@ export const captchaMachine = setup({
         src: 'execute',
         input: ({ context: { siteKey, version, size } }) => ({ siteKey: siteKey ?? '', version, size }),
         onDone: [
-          { guard: { type: 'isAnswered', params: ({ event }) => event }, target: 'ready', actions: { type: 'tellAnswered', params: ({ event }) => event } },
-          { target: 'ready', actions: 'tellClosed' },
+          { guard: { type: 'isAnswered', params: ({ event }) => event }, target: 'ready', actions: { type: 'reportAnswered', params: ({ event }) => event } },
+          { target: 'ready', actions: 'reportClosed' },
         ],
         onError: notExecuted,
       },

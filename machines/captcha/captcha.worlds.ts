@@ -10,10 +10,10 @@ const EXECUTE = { call: 'execute', input: { siteKey: 'site-key', version: 2, siz
 const notLoaded = ({ context }: { context: { isWanted: boolean } }) => ({
   value: 'asleep',
   isWanted: false,
-  told: context.isWanted ? failed('Failed to load script') : [],
+  emitted: context.isWanted ? failed('Failed to load script') : [],
   asked: [],
 })
-const notExecuted = () => ({ value: 'ready', isWanted: false, told: failed('Failed to execute'), asked: [] })
+const notExecuted = () => ({ value: 'ready', isWanted: false, emitted: failed('Failed to execute'), asked: [] })
 
 /** A provider that is set up, and one that lacks its key or its version; a script that comes, late and never; a challenge solved, closed and broken. */
 const modelOf = (lacking: Partial<CaptchaInput>, lack: string | null) =>
@@ -34,19 +34,20 @@ const modelOf = (lacking: Partial<CaptchaInput>, lack: string | null) =>
     undisturbed: ['captcha.prove', 'captcha.prepare'],
     project: ({ context: { isWanted } }) => ({ isWanted }),
     expect: {
-      'captcha.prepare': () => (lack === null ? { value: 'loading', isWanted: false, told: [], asked: [LOAD] } : { value: 'asleep', told: [], asked: [] }),
+      'captcha.prepare': () =>
+        lack === null ? { value: 'loading', isWanted: false, emitted: [], asked: [LOAD] } : { value: 'asleep', emitted: [], asked: [] },
       'captcha.prove': ({ value }) => {
-        if (lack !== null) return { value: 'asleep', told: failed(lack), asked: [] }
-        if (value === 'ready') return { value: 'executing', told: [], asked: [EXECUTE] }
-        return { value: 'loading', isWanted: true, told: [], asked: value === 'asleep' ? [LOAD] : [] }
+        if (lack !== null) return { value: 'asleep', emitted: failed(lack), asked: [] }
+        if (value === 'ready') return { value: 'executing', emitted: [], asked: [EXECUTE] }
+        return { value: 'loading', isWanted: true, emitted: [], asked: value === 'asleep' ? [LOAD] : [] }
       },
       'xstate.done.actor.loadScript': ({ context }) =>
-        context.isWanted ? { value: 'executing', isWanted: false, told: [], asked: [EXECUTE] } : { value: 'ready', isWanted: false, told: [], asked: [] },
+        context.isWanted ? { value: 'executing', isWanted: false, emitted: [], asked: [EXECUTE] } : { value: 'ready', isWanted: false, emitted: [], asked: [] },
       'xstate.error.actor.loadScript': notLoaded,
       'xstate.after.scriptTakesTooLong.captcha.loading': notLoaded,
       'xstate.done.actor.execute': (_, { output }) => {
         const { response } = output as { response: string | null }
-        return { value: 'ready', told: [response === null ? { type: 'captcha.closed' } : { type: 'captcha.answered', response }], asked: [] }
+        return { value: 'ready', emitted: [response === null ? { type: 'captcha.closed' } : { type: 'captcha.answered', response }], asked: [] }
       },
       'xstate.error.actor.execute': notExecuted,
       'xstate.after.challengeTakesTooLong.captcha.executing': notExecuted,

@@ -14,7 +14,7 @@ export interface AbandonedContext {
 /** A customer logged in here, with this cart at hand; or is gone again. */
 export type AbandonedEvent = { type: 'customer.came'; session: CartSession | null } | { type: 'customer.left' }
 
-export type AbandonedFact =
+export type AbandonedEmittedEvent =
   /** `session`: the cart that was at hand when it was asked. */
   { type: 'cart.restored'; cart: Cart; session: CartSession | null } | { type: 'nothing.left' } | { type: 'restore.failed'; problem: Problem }
 
@@ -22,7 +22,7 @@ const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: pro
 
 /** What a customer left in the account's cart comes back after a log-in. Asked twice it moves nothing twice. */
 export const abandonedMachine = setup({
-  types: {} as { context: AbandonedContext; events: AbandonedEvent; emitted: AbandonedFact; input: { currencyId: number } },
+  types: {} as { context: AbandonedContext; events: AbandonedEvent; emitted: AbandonedEmittedEvent; input: { currencyId: number } },
   actors: { getAbandoned: call('getAbandoned') },
   delays: { backoff: ({ context }) => retryPause(context.attempts) },
   guards: {
@@ -31,9 +31,9 @@ export const abandonedMachine = setup({
   actions: {
     keepSession: assign((_, { session }: { session: CartSession | null }) => ({ session, attempts: 0 })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    tell: emit((_, fact: AbandonedFact) => fact),
-    tellCart: emit(
-      ({ context }, { cart }: { cart: Cart | null }): AbandonedFact =>
+    emit: emit((_, emitted: AbandonedEmittedEvent) => emitted),
+    emitCart: emit(
+      ({ context }, { cart }: { cart: Cart | null }): AbandonedEmittedEvent =>
         cart ? { type: 'cart.restored', cart, session: context.session } : { type: 'nothing.left' },
     ),
   },
@@ -52,10 +52,10 @@ export const abandonedMachine = setup({
         id: 'getAbandoned',
         src: 'getAbandoned',
         input: ({ context: { session, currencyId } }) => ({ body: { ...session, currencyId } }),
-        onDone: { target: 'idle', actions: { type: 'tellCart', params: ({ event }) => ({ cart: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'emitCart', params: ({ event }) => ({ cart: event.output }) } },
         onError: [
           { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
-          { target: 'idle', actions: { type: 'tell', params: ({ event }) => ({ type: 'restore.failed', problem: problemOf(event.error) }) } },
+          { target: 'idle', actions: { type: 'emit', params: ({ event }) => ({ type: 'restore.failed', problem: problemOf(event.error) }) } },
         ],
       },
     },

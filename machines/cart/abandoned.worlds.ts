@@ -30,19 +30,19 @@ export const abandonedModel = model<typeof abandonedMachine>({
       value: 'asking',
       session: (session as typeof AT_HAND | null)?.cartId ?? null,
       attempts: 0,
-      told: [],
+      emitted: [],
       asked: asking(session as object | null),
     }),
-    'customer.left': () => ({ value: 'idle', told: [], asked: [] }),
+    'customer.left': () => ({ value: 'idle', emitted: [], asked: [] }),
     'xstate.done.actor.getAbandoned': ({ context: { session } }, { output }) => ({
       value: 'idle',
-      told: [output ? { type: 'cart.restored', cart: LEFT, session } : { type: 'nothing.left' }],
+      emitted: [output ? { type: 'cart.restored', cart: LEFT, session } : { type: 'nothing.left' }],
       asked: [],
     }),
     'xstate.error.actor.getAbandoned': ({ context: { attempts } }, { error }) =>
       error === LOST && attempts < 2
-        ? { value: 'pausing', attempts: attempts + 1, told: [], asked: [] }
-        : { value: 'idle', told: [{ type: 'restore.failed', problem: error }], asked: [] },
-    [`xstate.after.backoff.${PAUSING}`]: ({ context: { session } }) => ({ value: 'asking', told: [], asked: asking(session) }),
+        ? { value: 'pausing', attempts: attempts + 1, emitted: [], asked: [] }
+        : { value: 'idle', emitted: [{ type: 'restore.failed', problem: error }], asked: [] },
+    [`xstate.after.backoff.${PAUSING}`]: ({ context: { session } }) => ({ value: 'asking', emitted: [], asked: asking(session) }),
   },
 })

@@ -22,11 +22,11 @@ export interface AdditionContext {
 export type AdditionEvent = ({ type: 'change.done' } & DoneChange) | { type: 'popup.open' } | { type: 'popup.close' }
 
 /** The shop goes to the cart. */
-export type AdditionFact = { type: 'cart.wanted' }
+export type AdditionEmittedEvent = { type: 'cart.wanted' }
 
 /** What the shop does after something was added, removed or wished for: it goes to the cart, stays, or opens it over the page. */
 export const additionMachine = setup({
-  types: {} as { context: AdditionContext; events: AdditionEvent; emitted: AdditionFact },
+  types: {} as { context: AdditionContext; events: AdditionEvent; emitted: AdditionEmittedEvent },
   actors: { getCheckoutSettings: call('getCheckoutSettings') },
   guards: {
     isIgnored: (_, { ignore }: DoneChange) => ignore,
@@ -38,7 +38,7 @@ export const additionMachine = setup({
     keepBehaviour: assign((_, { behaviour }: { behaviour: number }) => ({ behaviour })),
     keepNotice: assign((_, { notice, productId }: DoneChange) => ({ notice: notice === undefined ? null : { key: notice, productId: productId ?? null } })),
     forgetNotice: assign({ notice: null }),
-    tell: emit((_, fact: AdditionFact) => fact),
+    emit: emit((_, emitted: AdditionEmittedEvent) => emitted),
   },
 }).createMachine({
   id: 'addition',
@@ -68,7 +68,7 @@ export const additionMachine = setup({
     deciding: {
       always: [
         { guard: 'isUnknown', target: 'asking' },
-        { guard: 'isRedirect', target: 'closed', actions: { type: 'tell', params: { type: 'cart.wanted' } } },
+        { guard: 'isRedirect', target: 'closed', actions: { type: 'emit', params: { type: 'cart.wanted' } } },
         { guard: 'isPopup', target: 'open' },
         { target: 'closed' },
       ],

@@ -14,7 +14,7 @@ const WANTED = [{ type: 'cart.wanted' }]
 const asks = [{ call: 'getCheckoutSettings', input: {} }]
 
 /** What is seen when this behaviour is known. */
-const seen = (behaviour: number) => ({ value: behaviour === 2 ? 'open' : 'closed', behaviour, told: behaviour === 0 ? WANTED : [], asked: [] })
+const seen = (behaviour: number) => ({ value: behaviour === 2 ? 'open' : 'closed', behaviour, emitted: behaviour === 0 ? WANTED : [], asked: [] })
 
 /** Changes that count and one that does not; settings of each kind, and none. */
 export const additionModel = model<typeof additionMachine>({
@@ -31,13 +31,13 @@ export const additionModel = model<typeof additionMachine>({
   project: ({ context }) => ({ ...context }),
   expect: {
     'change.done': (before, { ignore }) => {
-      if (ignore || before.value !== 'closed') return { value: before.value, ...before.context, told: [], asked: [] }
+      if (ignore || before.value !== 'closed') return { value: before.value, ...before.context, emitted: [], asked: [] }
       const { behaviour } = before.context
-      return behaviour === null ? { value: 'asking', notice: ADDED, told: [], asked: asks } : { ...seen(behaviour), notice: ADDED }
+      return behaviour === null ? { value: 'asking', notice: ADDED, emitted: [], asked: asks } : { ...seen(behaviour), notice: ADDED }
     },
-    'popup.open': (before) => ({ value: 'open', notice: before.value === 'open' ? before.context.notice : null, told: [], asked: [] }),
-    'popup.close': (before) => ({ value: before.value === 'open' ? 'closed' : before.value, told: [], asked: [] }),
+    'popup.open': (before) => ({ value: 'open', notice: before.value === 'open' ? before.context.notice : null, emitted: [], asked: [] }),
+    'popup.close': (before) => ({ value: before.value === 'open' ? 'closed' : before.value, emitted: [], asked: [] }),
     'xstate.done.actor.getCheckoutSettings': (_, { output }) => seen((output as { cartAdditionBehaviour: number }).cartAdditionBehaviour),
-    'xstate.error.actor.getCheckoutSettings': () => ({ value: 'closed', behaviour: null, told: [], asked: [] }),
+    'xstate.error.actor.getCheckoutSettings': () => ({ value: 'closed', behaviour: null, emitted: [], asked: [] }),
   },
 })

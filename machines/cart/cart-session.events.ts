@@ -104,7 +104,7 @@ export interface QuantityReport {
 }
 
 /** What happened, for listeners. */
-export type CartFact =
+export type CartEmittedEvent =
   | { type: 'session.created'; cartId: string; protectCode: string }
   /** `lines`: what a change of language dropped. `problem`: why the platform refused the session. */
   | { type: 'session.cleared'; session: CartSession | null; reason: ClearReason; lines: readonly DroppedLine[]; problem: Problem | null }

@@ -36,15 +36,15 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
   initial: 'absent',
   on: {
     'item.add': [
-      { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'tell', params: { type: 'quantity.invalid' } } },
+      { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
       { guard: { type: 'isNewAdd', params: ({ event }) => event }, actions: { type: 'queueAdd', params: ({ event }) => addWish(event) } },
     ],
     'add.retry': { guard: { type: 'hasFailed', params: ({ event }) => event }, actions: { type: 'queueAgain', params: ({ event }) => event } },
     'add.forget': { actions: { type: 'forgetAdd', params: ({ event }) => event } },
-    'line.set': { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'line.set' } } },
-    'line.edit': { actions: { type: 'tell', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
-    'line.remove': { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'line.remove' } } },
-    'cart.clear': { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'cart.clear' } } },
+    'line.set': { actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'line.set' } } },
+    'line.edit': { actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
+    'line.remove': { actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'line.remove' } } },
+    'cart.clear': { actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'cart.clear' } } },
   },
   states: {
     absent: {
@@ -68,7 +68,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
               actions: [
                 { type: 'keepSession', params: ({ event }) => ({ cartId: event.output.id, protectCode: event.output.protectCode }) },
                 { type: 'accept', params: theCart },
-                { type: 'tell', params: ({ event }) => ({ type: 'session.created', cartId: event.output.id, protectCode: event.output.protectCode }) },
+                { type: 'emit', params: ({ event }) => ({ type: 'session.created', cartId: event.output.id, protectCode: event.output.protectCode }) },
               ],
             },
             onError: [
@@ -104,29 +104,29 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
         'cart.settle': { actions: 'flushLines' },
         'cart.clear': [
           { guard: 'hasItems', actions: ['stopLines', 'queueEmptying'] },
-          { actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'cart.clear' } } },
+          { actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'cart.clear' } } },
         ],
         'line.set': [
           { guard: { type: 'isLineLeaving', params: ({ event }) => event } },
           {
             guard: { type: 'isLineMissing', params: ({ event }) => event },
-            actions: { type: 'tell', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) },
+            actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) },
           },
-          { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'tell', params: { type: 'quantity.invalid' } } },
+          { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
           { actions: { type: 'changeLine', params: ({ event }) => ({ itemId: event.itemId, qty: quantityOf(event.qty) }) } },
         ],
         'line.remove': [
           { guard: { type: 'isLineLeaving', params: ({ event }) => event } },
           {
             guard: { type: 'isLineMissing', params: ({ event }) => event },
-            actions: { type: 'tell', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) },
+            actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) },
           },
           { actions: { type: 'queueInstead', params: ({ event }) => ({ kind: 'remove', itemId: event.itemId, from: event.from ?? 'cart' }) } },
         ],
         'line.edit': [
-          { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'tell', params: { type: 'quantity.invalid' } } },
+          { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
           { guard: { type: 'isLineThere', params: ({ event }) => event }, actions: { type: 'queueInstead', params: ({ event }) => editWish(event) } },
-          { actions: { type: 'tell', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
+          { actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
         ],
         'quantity.settled': { guard: { type: 'isChanging', params: ({ event }) => event }, actions: { type: 'queueQuantity', params: ({ event }) => event } },
       },
@@ -162,7 +162,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
                     target: '#cartSession.ready.settled',
                     actions: [
                       { type: 'keepProblem', params: theProblem },
-                      { type: 'tell', params: ({ event }) => ({ type: 'fetch.failed', problem: problemOf(event.error) }) },
+                      { type: 'emit', params: ({ event }) => ({ type: 'fetch.failed', problem: problemOf(event.error) }) },
                       'finish',
                     ],
                   },
@@ -183,7 +183,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
                 input: ({ context }) => addition(context),
                 onDone: {
                   target: '#cartSession.ready.settled',
-                  actions: [{ type: 'accept', params: theCart }, 'tellDone', 'finish'],
+                  actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'],
                 },
                 onError: [
                   refused,
@@ -214,7 +214,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             id: 'updateItem',
             src: 'updateItem',
             input: ({ context }) => lineChange(context),
-            onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'tellDone', 'finish'] },
+            onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'] },
             onError: [refused, { target: 'settled', actions: [{ type: 'refuseEdit', params: theProblem }, 'finish'] }],
           },
         },
@@ -224,7 +224,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             id: 'deleteItem',
             src: 'deleteItem',
             input: ({ context }) => removal(context),
-            onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'tellDone', 'finish'] },
+            onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'] },
             onError: [refused, { target: 'settled', actions: [{ type: 'refuseRemoval', params: theProblem }, 'finish'] }],
           },
         },
@@ -237,7 +237,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'finish'] },
             onError: [
               refused,
-              { target: 'settled', actions: [{ type: 'tell', params: ({ event }) => ({ type: 'clear.failed', problem: problemOf(event.error) }) }, 'finish'] },
+              { target: 'settled', actions: [{ type: 'emit', params: ({ event }) => ({ type: 'clear.failed', problem: problemOf(event.error) }) }, 'finish'] },
             ],
           },
         },

@@ -3,10 +3,21 @@ import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import { call } from '../call.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { AddWish, CartContext, CartEvent, CartFact, CartSession, ClearReason, EditWish, QuantityReport, RemoveWish, Wish } from './cart-session.events.ts'
+import type {
+  AddWish,
+  CartContext,
+  CartEmittedEvent,
+  CartEvent,
+  CartSession,
+  ClearReason,
+  EditWish,
+  QuantityReport,
+  RemoveWish,
+  Wish,
+} from './cart-session.events.ts'
 import {
   accepted,
-  doneFact,
+  doneEvent,
   droppedLines,
   hurried,
   hurriedChanges,
@@ -18,7 +29,7 @@ import {
   isOld,
   isRemoving,
   isSessionOver,
-  lostFacts,
+  lostChangeEvents,
   pending,
   queued,
   survivors,
@@ -33,7 +44,7 @@ export const cartSessionSetup = setup({
   types: {} as {
     context: CartContext
     events: CartEvent | QuantityReport
-    emitted: CartFact
+    emitted: CartEmittedEvent
     input: { currencyId: number }
     tags: 'busy' | 'loading'
     children: Record<`quantity-${number}`, 'quantity'>
@@ -70,7 +81,7 @@ export const cartSessionSetup = setup({
     isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
   actions: {
-    tell: emit((_, fact: CartFact) => fact),
+    emit: emit((_, emitted: CartEmittedEvent) => emitted),
     keepSession: assign(({ context }, { cartId, protectCode }: CartSession) => ({ ...nothing, session: { cartId, protectCode }, wishes: survivors(context) })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
@@ -82,7 +93,7 @@ export const cartSessionSetup = setup({
       const next = accepted(context, cart)
       for (const itemId of Object.keys(context.lines)) if (!(itemId in next.lines)) enqueue.stopChild(`quantity-${itemId}`)
       enqueue.assign(next)
-      for (const fact of lostFacts(context, next)) enqueue.emit(fact)
+      for (const emitted of lostChangeEvents(context, next)) enqueue.emit(emitted)
       if (context.cart && cart.version > context.cart.version) enqueue.emit({ type: 'cart.changed', cartId: cart.id, version: cart.version })
     }),
     queueAdd: assign(({ context }, wish: AddWish) => ({ wishes: queued(context.wishes, wish) })),
@@ -127,12 +138,12 @@ export const cartSessionSetup = setup({
     queueEmptying: assign(({ context }) => ({ lines: {}, wanted: {}, refusals: {}, wishes: queued(context.wishes, { kind: 'empty' }) })),
     takeNext: assign(({ context }) => ({ sending: context.wishes[0] ?? null, wishes: context.wishes.slice(1) })),
     finish: assign({ sending: null, attempts: 0 }),
-    tellDone: enqueueActions(({ context: { sending }, enqueue }) => {
+    emitDone: enqueueActions(({ context: { sending }, enqueue }) => {
       if (sending?.kind === 'add') {
         const { productId, qty, key, quiet, ignore } = sending
         enqueue.emit({ type: 'item.added', productId, qty, key, quiet, ignore })
       }
-      if (sending?.kind === 'remove' || sending?.kind === 'edit') enqueue.emit(doneFact(sending))
+      if (sending?.kind === 'remove' || sending?.kind === 'edit') enqueue.emit(doneEvent(sending))
     }),
     settleLine: enqueueActions(({ context: { sending, wanted, wishes, refusals, lines }, enqueue }) => {
       if (sending?.kind !== 'set') return
@@ -153,12 +164,12 @@ export const cartSessionSetup = setup({
     refuseEdit: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'edit') return
       if (isMissing(problem)) enqueue.assign({ behind: true })
-      enqueue.emit(isMissing(problem) && sending.hurried ? doneFact(sending) : { type: 'line.refused', itemId: sending.itemId, key: sending.key, problem })
+      enqueue.emit(isMissing(problem) && sending.hurried ? doneEvent(sending) : { type: 'line.refused', itemId: sending.itemId, key: sending.key, problem })
     }),
     refuseRemoval: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending?.kind !== 'remove') return
       if (isMissing(problem)) enqueue.assign({ behind: true })
-      enqueue.emit(isMissing(problem) && sending.hurried ? doneFact(sending) : { type: 'remove.failed', itemId: sending.itemId, problem })
+      enqueue.emit(isMissing(problem) && sending.hurried ? doneEvent(sending) : { type: 'remove.failed', itemId: sending.itemId, problem })
     }),
     failAdds: enqueueActions(({ context: { sending, wishes, failed }, enqueue }, { problem }: { problem: Problem }) => {
       const lost = (sending ? [sending] : wishes).filter(isAdd)

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { exampleCart, exampleItem, NOT_IN_CART, OUT_OF_STOCK } from './cart.examples.ts'
-import type { CartFact, Wish } from './cart-session.events.ts'
+import type { CartEmittedEvent, Wish } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
 import { selectCount, selectIsAtRest, selectItems } from './cart-session.selectors.ts'
 import { addWish, droppedLines, editWish, hurriedChanges, queued, sessionOf } from './cart-session.wishes.ts'
@@ -70,8 +70,8 @@ function openedCart() {
   const calls = ['getNewCartSession', 'getCart', 'addItem', 'updateItem', 'deleteItem', 'clearCart'] as const
   const actors = Object.fromEntries(calls.map((call) => [call, by(call)]))
   const actor = createActor(cartSessionMachine.provide({ actors }), { input: { currencyId: 1 } }).start()
-  const told: CartFact[] = []
-  actor.on('*', (fact) => void told.push(fact))
+  const emitted: CartEmittedEvent[] = []
+  actor.on('*', (event) => void emitted.push(event))
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const answer = async (cart: Cart) => {
     asked.at(-1)?.answer.resolve(cart)
@@ -82,7 +82,7 @@ function openedCart() {
     await turn()
   }
   actor.send({ type: 'session.found', cartId: 'cart-1', protectCode: 'code-1' })
-  return { actor, told, names: () => asked.map(({ call }) => call), answer, refuse }
+  return { actor, emitted, names: () => asked.map(({ call }) => call), answer, refuse }
 }
 
 test('a changed quantity is sent at once when something is done with the cart next, and only once', async () => {
@@ -135,10 +135,10 @@ describe('a change of a line whose line is gone before its turn', () => {
   }
 
   test.each([EDIT, REMOVAL])('says so: %o', async (change) => {
-    const { told, answer } = await started(change)
-    told.length = 0
+    const { emitted, answer } = await started(change)
+    emitted.length = 0
     await answer(exampleCart(5))
-    expect(told.filter(({ type }) => type !== 'cart.changed')).toEqual([
+    expect(emitted.filter(({ type }) => type !== 'cart.changed')).toEqual([
       { type: 'item.missing', itemId: 7 },
       { type: 'item.removed', itemId: 8, from: 'cart' },
     ])
@@ -149,18 +149,18 @@ describe('a change of a line whose line is gone before its turn', () => {
     [REMOVAL, { type: 'item.removed', itemId: 7, from: 'cart' }],
   ])('was done when it was hurried before: %o', async (change, done) => {
     const [gone, refused] = [await started(change), await started(change)]
-    for (const { actor, told } of [gone, refused]) {
+    for (const { actor, emitted } of [gone, refused]) {
       actor.send({ type: 'cart.flush' })
-      told.length = 0
+      emitted.length = 0
     }
     await gone.answer(exampleCart(5))
     await refused.answer(exampleCart(3, [exampleItem(7)]))
     await refused.refuse(NOT_IN_CART)
-    for (const { told } of [gone, refused]) {
-      expect(told).toContainEqual(done)
-      expect(told.map(({ type }) => type)).not.toContain('item.missing')
+    for (const { emitted } of [gone, refused]) {
+      expect(emitted).toContainEqual(done)
+      expect(emitted.map(({ type }) => type)).not.toContain('item.missing')
     }
-    expect(refused.told.map(({ type }) => type)).not.toContain('remove.failed')
+    expect(refused.emitted.map(({ type }) => type)).not.toContain('remove.failed')
     expect(refused.names().at(-1)).toBe('getCart')
   })
 })

@@ -4,8 +4,8 @@ import type { Problem } from '../problem.ts'
 import type {
   AddWish,
   CartContext,
+  CartEmittedEvent,
   CartEvent,
-  CartFact,
   CartSession,
   ClearReason,
   DroppedLine,
@@ -92,17 +92,17 @@ export const accepted = ({ wanted, refusals, lines, wishes }: CartContext, cart:
 })
 
 /** That a change of a line is done. */
-export const doneFact = (wish: EditWish | RemoveWish): CartFact =>
+export const doneEvent = (wish: EditWish | RemoveWish): CartEmittedEvent =>
   wish.kind === 'edit' ? { type: 'line.edited', itemId: wish.itemId, key: wish.key } : { type: 'item.removed', itemId: wish.itemId, from: wish.from }
 
 const isLineChange = (wish: Wish): wish is EditWish | RemoveWish => wish.kind === 'edit' || wish.kind === 'remove'
 
 /** What becomes of changes whose line was gone before their turn: nobody waits for an answer that never comes. */
-export const lostFacts = (before: Pick<CartContext, 'wishes'>, after: Pick<CartContext, 'wishes'>): readonly CartFact[] =>
+export const lostChangeEvents = (before: Pick<CartContext, 'wishes'>, after: Pick<CartContext, 'wishes'>): readonly CartEmittedEvent[] =>
   before.wishes
     .filter(isLineChange)
     .filter((wish) => !after.wishes.includes(wish))
-    .map((wish) => (wish.hurried ? doneFact(wish) : { type: 'item.missing', itemId: wish.itemId }))
+    .map((wish) => (wish.hurried ? doneEvent(wish) : { type: 'item.missing', itemId: wish.itemId }))
 
 /** The lines a person loses, with their wishes, as they can be added again. */
 export function droppedLines({ cart, wanted, ...context }: CartContext): readonly DroppedLine[] {

@@ -101,80 +101,85 @@ const modelOf = (worlds: readonly World[], most: number) =>
     expect: {
       'session.found': (before, { cartId }) =>
         cartId === before.context.session?.cartId
-          ? { session: cartId, version: before.context.cart?.version ?? null, told: [], asked: [] }
-          : { session: cartId, version: null, wanted: {}, lines: [], told: [], value: { ready: { fetching: 'asking' } } },
-      'session.left': (before) => ({ session: null, version: null, wanted: {}, lines: [], told: [...cleared('elsewhere'), ...editsLost(before, false)] }),
-      'order.placed': () => ({ session: null, version: null, wanted: {}, lines: [], told: cleared('ordered') }),
-      'account.left': () => ({ value: 'absent', session: null, version: null, wishes: [], told: cleared('logout') }),
+          ? { session: cartId, version: before.context.cart?.version ?? null, emitted: [], asked: [] }
+          : { session: cartId, version: null, wanted: {}, lines: [], emitted: [], value: { ready: { fetching: 'asking' } } },
+      'session.left': (before) => ({ session: null, version: null, wanted: {}, lines: [], emitted: [...cleared('elsewhere'), ...editsLost(before, false)] }),
+      'order.placed': () => ({ session: null, version: null, wanted: {}, lines: [], emitted: cleared('ordered') }),
+      'account.left': () => ({ value: 'absent', session: null, version: null, wishes: [], emitted: cleared('logout') }),
       'locale.changed': (before, { carry }) =>
         carry
-          ? { ...after(before, 0), version: before.context.cart?.version ?? null, told: [], ...(isSettled(before) ? fetches : { behind: true }) }
-          : { value: 'absent', session: null, version: null, wishes: [], told: cleared('locale') },
-      'cart.refresh': (before) => ({ told: [], ...(isSettled(before) ? fetches : {}) }),
-      'cart.heard': (before) => ({ told: [], ...(isSettled(before) ? fetches : { behind: true }) }),
-      'cart.answered': (before) => ({ ...after(before, 3), told: rises(before, 3) }),
+          ? { ...after(before, 0), version: before.context.cart?.version ?? null, emitted: [], ...(isSettled(before) ? fetches : { behind: true }) }
+          : { value: 'absent', session: null, version: null, wishes: [], emitted: cleared('locale') },
+      'cart.refresh': (before) => ({ emitted: [], ...(isSettled(before) ? fetches : {}) }),
+      'cart.heard': (before) => ({ emitted: [], ...(isSettled(before) ? fetches : { behind: true }) }),
+      'cart.answered': (before) => ({ ...after(before, 3), emitted: rises(before, 3) }),
       'cart.flush': (before) => {
         const { sending, wishes, wanted } = before.context
         const sets = wanted[7] === 2 && !(sending?.kind === 'set' && sending.qty === 2) ? ['updateItem'] : []
         const others = wishes.flatMap(({ kind }) => ({ add: ['addItem'], edit: ['updateItem'], remove: ['deleteItem'], empty: ['clearCart'], set: [] })[kind])
         const calls = wishes.some(({ kind }) => kind === 'empty') ? ['clearCart'] : [...others, ...sets]
         const hurried = { type: 'changes.hurried', changes: calls.map((call) => ({ call })) }
-        return { told: isOpen(before) && !isSettled(before) && calls.length > 0 ? [hurried] : [], asked: [] }
+        return { emitted: isOpen(before) && !isSettled(before) && calls.length > 0 ? [hurried] : [], asked: [] }
       },
       // The change's own timer is the child's; the walk holds it.
-      'cart.settle': () => ({ told: [], asked: [] }),
+      'cart.settle': () => ({ emitted: [], asked: [] }),
       'cart.clear': (before) => {
-        if (!isOpen(before) || !before.context.cart?.items.length) return { told: [{ type: 'operation.ignored', operation: 'cart.clear' }], asked: [] }
-        return { wanted: {}, lines: [], told: [], ...(isSettled(before) ? { sending: 'empty', asked: [{ call: 'clearCart', input: { body: SESSION } }] } : {}) }
+        if (!isOpen(before) || !before.context.cart?.items.length) return { emitted: [{ type: 'operation.ignored', operation: 'cart.clear' }], asked: [] }
+        return {
+          wanted: {},
+          lines: [],
+          emitted: [],
+          ...(isSettled(before) ? { sending: 'empty', asked: [{ call: 'clearCart', input: { body: SESSION } }] } : {}),
+        }
       },
       'item.add': (before, { key, qty }) => {
-        if (qty === null) return { told: [{ type: 'quantity.invalid' }], asked: [] }
+        if (qty === null) return { emitted: [{ type: 'quantity.invalid' }], asked: [] }
         const wish = `add ${key}`
         if (isSettled(before))
-          return { sending: wish, told: [], asked: [{ call: 'addItem', input: { idempotencyKey: key, body: { productId: 70, qty: 1, options: {} } } }] }
-        if (before.value === 'absent') return { value: { creating: 'asking' }, wishes: [wish], told: [], asked: [{ call: 'getNewCartSession' }] }
-        return { wishes: [...before.context.wishes.map(nameOf), wish], told: [], asked: [] }
+          return { sending: wish, emitted: [], asked: [{ call: 'addItem', input: { idempotencyKey: key, body: { productId: 70, qty: 1, options: {} } } }] }
+        if (before.value === 'absent') return { value: { creating: 'asking' }, wishes: [wish], emitted: [], asked: [{ call: 'getNewCartSession' }] }
+        return { wishes: [...before.context.wishes.map(nameOf), wish], emitted: [], asked: [] }
       },
-      'add.retry': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), told: [] }),
-      'add.forget': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), told: [], asked: [] }),
+      'add.retry': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), emitted: [] }),
+      'add.forget': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), emitted: [], asked: [] }),
       'line.set': (before, { itemId, qty }) => {
-        if (!isOpen(before)) return { told: [{ type: 'operation.ignored', operation: 'line.set' }], asked: [] }
-        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`)) return { wanted: before.context.wanted, told: [] }
+        if (!isOpen(before)) return { emitted: [{ type: 'operation.ignored', operation: 'line.set' }], asked: [] }
+        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`)) return { wanted: before.context.wanted, emitted: [] }
         if (!before.context.cart?.items.some((item) => item.itemId === itemId))
-          return { wanted: before.context.wanted, told: [{ type: 'item.missing', itemId }] }
-        if (qty === 0) return { wanted: before.context.wanted, told: [{ type: 'quantity.invalid' }] }
+          return { wanted: before.context.wanted, emitted: [{ type: 'item.missing', itemId }] }
+        if (qty === 0) return { wanted: before.context.wanted, emitted: [{ type: 'quantity.invalid' }] }
         return {
           wanted: { 7: 2 },
           refusals: [],
           lines: ['7'],
-          told: [],
+          emitted: [],
           asked: [{ call: 'quantity', input: { itemId: 7 } }].slice(7 in before.context.lines ? 1 : 0),
         }
       },
       'line.edit': (before, { itemId, qty }) => {
-        const missing = { told: [{ type: 'item.missing', itemId }], asked: [] }
+        const missing = { emitted: [{ type: 'item.missing', itemId }], asked: [] }
         if (!isOpen(before)) return missing
-        if (qty === 0) return { told: [{ type: 'quantity.invalid' }], asked: [] }
+        if (qty === 0) return { emitted: [{ type: 'quantity.invalid' }], asked: [] }
         if (names(before).includes(`remove ${itemId}`) || !before.context.cart?.items.some((item) => item.itemId === itemId)) return missing
         const body = { ...SESSION, itemId: 7, productId: 71, qty: 2, options: {} }
         return {
           wanted: {},
           lines: [],
           refusals: [],
-          told: [],
+          emitted: [],
           ...(isSettled(before)
             ? { sending: 'edit 7', asked: [{ call: 'updateItem', input: { body } }] }
             : { wishes: [...names(before).filter((name) => name.startsWith('add') && name !== before.context.sending?.kind), 'edit 7'], asked: [] }),
         }
       },
       'line.remove': (before, { itemId }) => {
-        if (!isOpen(before)) return { told: [{ type: 'operation.ignored', operation: 'line.remove' }], asked: [] }
-        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`)) return { told: [], asked: [] }
-        if (!before.context.cart?.items.some((item) => item.itemId === itemId)) return { told: [{ type: 'item.missing', itemId }], asked: [] }
+        if (!isOpen(before)) return { emitted: [{ type: 'operation.ignored', operation: 'line.remove' }], asked: [] }
+        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`)) return { emitted: [], asked: [] }
+        if (!before.context.cart?.items.some((item) => item.itemId === itemId)) return { emitted: [{ type: 'item.missing', itemId }], asked: [] }
         return {
           wanted: {},
           lines: [],
-          told: [],
+          emitted: [],
           ...(isSettled(before) ? { sending: 'remove 7', asked: [{ call: 'deleteItem', input: { body: { ...SESSION, itemId: 7 } } }] } : {}),
         }
       },
@@ -185,95 +190,99 @@ const modelOf = (worlds: readonly World[], most: number) =>
       'xstate.done.actor.getNewCartSession': () => ({
         session: 'cart-1',
         version: 0,
-        told: [{ type: 'session.created', ...SESSION }],
+        emitted: [{ type: 'session.created', ...SESSION }],
         value: { ready: { adding: 'asking' } },
       }),
       'xstate.done.actor.getCart': (before) => ({
         ...after(before, 2),
         problem: null,
-        told: rises(before, 2),
+        emitted: rises(before, 2),
       }),
       'xstate.done.actor.addItem': (before) => ({
         ...after(before, 3),
         attempts: 0,
         wishes: before.context.wishes.slice(1).map(nameOf),
-        told: [...rises(before, 3), { type: 'item.added', productId: 70, qty: 1, quiet: false }],
+        emitted: [...rises(before, 3), { type: 'item.added', productId: 70, qty: 1, quiet: false }],
       }),
       'xstate.done.actor.updateItem': (before) => {
         const { sending, wanted } = before.context
-        if (sending?.kind === 'edit') return { ...after(before, 3), wanted, told: [...rises(before, 3), { type: 'line.edited', itemId: 7, key: 'key-1' }] }
-        return { ...after(before, 3), wanted: isAskedAgain(before) ? wanted : {}, refusals: [], told: rises(before, 3) }
+        if (sending?.kind === 'edit') return { ...after(before, 3), wanted, emitted: [...rises(before, 3), { type: 'line.edited', itemId: 7, key: 'key-1' }] }
+        return { ...after(before, 3), wanted: isAskedAgain(before) ? wanted : {}, refusals: [], emitted: rises(before, 3) }
       },
       'xstate.done.actor.deleteItem': (before) => ({
         ...after(before, 4),
         lines: [],
-        told: [...rises(before, 4), { type: 'item.removed', itemId: 7, from: sentFrom(before) }],
+        emitted: [...rises(before, 4), { type: 'item.removed', itemId: 7, from: sentFrom(before) }],
       }),
-      'xstate.done.actor.clearCart': (before) => ({ ...after(before, 4), lines: [], wanted: {}, told: rises(before, 4) }),
+      'xstate.done.actor.clearCart': (before) => ({ ...after(before, 4), lines: [], wanted: {}, emitted: rises(before, 4) }),
       'xstate.error.actor.getNewCartSession': (before, event) =>
         repeats(before, event)
-          ? { value: { creating: 'pausing' }, attempts: before.context.attempts + 1, told: [] }
+          ? { value: { creating: 'pausing' }, attempts: before.context.attempts + 1, emitted: [] }
           : {
               value: 'absent',
               wishes: [],
               failed: [...before.context.failed, ...before.context.wishes].map((wish) => (wish.kind === 'add' ? wish.key : '')),
-              told: before.context.wishes.map((wish) => ({ type: 'add.failed', key: wish.kind === 'add' ? wish.key : '' })),
+              emitted: before.context.wishes.map((wish) => ({ type: 'add.failed', key: wish.kind === 'add' ? wish.key : '' })),
             },
       'xstate.error.actor.getCart': (before, event) => {
-        if (ends(event)) return { session: null, version: null, told: cleared('refused') }
-        if (repeats(before, event)) return { value: { ready: { fetching: 'pausing' } }, attempts: before.context.attempts + 1, told: [] }
-        return { version: before.context.cart?.version ?? null, problem: codeIn(event), told: [{ type: 'fetch.failed' }] }
+        if (ends(event)) return { session: null, version: null, emitted: cleared('refused') }
+        if (repeats(before, event)) return { value: { ready: { fetching: 'pausing' } }, attempts: before.context.attempts + 1, emitted: [] }
+        return { version: before.context.cart?.version ?? null, problem: codeIn(event), emitted: [{ type: 'fetch.failed' }] }
       },
       'xstate.error.actor.addItem': (before, event) => {
         const { sending, failed } = before.context
-        if (sending?.kind !== 'add') return { told: 'an add was on its way' }
+        if (sending?.kind !== 'add') return { emitted: 'an add was on its way' }
         const { key, renewed } = sending
         if (ends(event) && !renewed)
-          return { session: null, version: null, wishes: [`add ${key} again`, ...before.context.wishes.map(nameOf)], told: cleared('refused') }
-        if (repeats(before, event)) return { value: { ready: { adding: 'pausing' } }, attempts: before.context.attempts + 1, told: [] }
+          return { session: null, version: null, wishes: [`add ${key} again`, ...before.context.wishes.map(nameOf)], emitted: cleared('refused') }
+        if (repeats(before, event)) return { value: { ready: { adding: 'pausing' } }, attempts: before.context.attempts + 1, emitted: [] }
         return {
           session: ends(event) ? null : 'cart-1',
           failed: [...failed.map((wish) => wish.key), key],
           attempts: 0,
-          told: [...(ends(event) ? cleared('refused') : []), { type: 'add.failed', key, problem: { code: codeIn(event) } }],
+          emitted: [...(ends(event) ? cleared('refused') : []), { type: 'add.failed', key, problem: { code: codeIn(event) } }],
         }
       },
       'xstate.error.actor.updateItem': (before, event) => {
-        if (ends(event)) return { session: null, version: null, wanted: {}, told: [...cleared('refused'), ...editsLost(before, true)] }
+        if (ends(event)) return { session: null, version: null, wanted: {}, emitted: [...cleared('refused'), ...editsLost(before, true)] }
         if (before.context.sending?.kind === 'edit')
           return {
             ...after(before, 0),
             wanted: before.context.wanted,
-            told: wasDone(before, event)
+            emitted: wasDone(before, event)
               ? [{ type: 'line.edited', itemId: 7, key: 'key-1' }]
               : [{ type: 'line.refused', itemId: 7, key: 'key-1', problem: { code: codeIn(event) } }],
             ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}),
           }
-        if (isAskedAgain(before)) return { wanted: before.context.wanted, told: [], ...after(before, 0) }
+        if (isAskedAgain(before)) return { wanted: before.context.wanted, emitted: [], ...after(before, 0) }
         const isStill = before.context.wanted[7] === 2
         return {
           wanted: {},
           refusals: isStill ? [`7 ${codeIn(event)}`] : [],
-          told: isStill ? [{ type: 'quantity.refused', itemId: 7 }] : [],
+          emitted: isStill ? [{ type: 'quantity.refused', itemId: 7 }] : [],
           ...after(before, 0),
         }
       },
       'xstate.error.actor.deleteItem': (before, event) =>
         ends(event)
-          ? { session: null, version: null, told: cleared('refused') }
+          ? { session: null, version: null, emitted: cleared('refused') }
           : {
               ...after(before, 0),
-              told: [{ type: wasDone(before, event) ? 'item.removed' : 'remove.failed', itemId: 7 }],
+              emitted: [{ type: wasDone(before, event) ? 'item.removed' : 'remove.failed', itemId: 7 }],
               ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}),
             },
       'xstate.error.actor.clearCart': (before, event) =>
-        ends(event) ? { session: null, version: null, told: cleared('refused') } : { ...after(before, 0), told: [{ type: 'clear.failed' }] },
-      'xstate.after.backoff.cartSession.creating.pausing': () => ({ value: { creating: 'asking' }, asked: [{ call: 'getNewCartSession' }], told: [] }),
-      'xstate.after.backoff.cartSession.ready.fetching.pausing': () => ({ value: { ready: { fetching: 'asking' } }, asked: [{ call: 'getCart' }], told: [] }),
+        ends(event) ? { session: null, version: null, emitted: cleared('refused') } : { ...after(before, 0), emitted: [{ type: 'clear.failed' }] },
+      'xstate.after.backoff.cartSession.creating.pausing': () => ({ value: { creating: 'asking' }, asked: [{ call: 'getNewCartSession' }], emitted: [] }),
+      'xstate.after.backoff.cartSession.ready.fetching.pausing': () => ({
+        value: { ready: { fetching: 'asking' } },
+        asked: [{ call: 'getCart' }],
+        emitted: [],
+      }),
       'xstate.after.backoff.cartSession.ready.adding.pausing': (before) => ({
         value: { ready: { adding: 'asking' } },
         asked: [{ call: 'addItem', input: { idempotencyKey: before.context.sending?.kind === 'add' ? before.context.sending.key : '' } }],
-        told: [],
+        emitted: [],
       }),
     },
   })

@@ -19,11 +19,11 @@ export const quantityModel = model<typeof quantityMachine>({
   ],
   project: ({ context }) => ({ qty: context.qty }),
   expect: {
-    'quantity.set': (_, { qty }) => ({ value: 'waiting', qty, told: [] }),
-    'quantity.saved': ({ context }, { qty }) => ({ value: qty === context.qty ? 'settled' : 'saving', qty: context.qty, told: [] }),
-    'quantity.refused': ({ context }, { qty }) => ({ value: qty === context.qty ? 'refused' : 'saving', qty: context.qty, told: [] }),
-    'quantity.flush': ({ context }) => ({ value: 'saving', told: [report(context)] }),
-    [settled]: ({ context }) => ({ value: 'saving', told: [report(context)] }),
+    'quantity.set': (_, { qty }) => ({ value: 'waiting', qty, emitted: [] }),
+    'quantity.saved': ({ context }, { qty }) => ({ value: qty === context.qty ? 'settled' : 'saving', qty: context.qty, emitted: [] }),
+    'quantity.refused': ({ context }, { qty }) => ({ value: qty === context.qty ? 'refused' : 'saving', qty: context.qty, emitted: [] }),
+    'quantity.flush': ({ context }) => ({ value: 'saving', emitted: [report(context)] }),
+    [settled]: ({ context }) => ({ value: 'saving', emitted: [report(context)] }),
   },
 })
 

@@ -25,11 +25,11 @@ export type RemovalEvent =
   | { type: 'removal.release' }
   | { type: 'cart.left' }
 
-export type RemovalFact = { type: 'line.restored'; line: DroppedLine; key: string }
+export type RemovalEmittedEvent = { type: 'line.restored'; line: DroppedLine; key: string }
 
 /** Lines that were removed a moment ago, and the way back. */
 export const removalMachine = setup({
-  types: {} as { context: RemovalContext; events: RemovalEvent; emitted: RemovalFact },
+  types: {} as { context: RemovalContext; events: RemovalEvent; emitted: RemovalEmittedEvent },
   delays: { undoLasts: UNDO_LASTS_MS },
   guards: {
     isThere: ({ context }, { itemId }: { itemId: number }) => context.lines.some((line) => line.itemId === itemId),
@@ -39,7 +39,7 @@ export const removalMachine = setup({
     keep: assign(({ context }, { line }: { line: RemovedLine }) => ({ lines: [...context.lines, line] })),
     forget: assign(({ context }, { itemId }: { itemId: number }) => ({ lines: context.lines.filter((line) => line.itemId !== itemId) })),
     forgetAll: assign({ lines: [] }),
-    tellRestored: emit(({ context }, { itemId, key }: { itemId: number; key: string }): RemovalFact => {
+    emitRestored: emit(({ context }, { itemId, key }: { itemId: number; key: string }): RemovalEmittedEvent => {
       const { productId = 0, qty = 0, options = {} } = context.lines.find((line) => line.itemId === itemId) ?? {}
       return { type: 'line.restored', line: { productId, qty, options }, key }
     }),
@@ -62,7 +62,7 @@ export const removalMachine = setup({
         'removal.undo': {
           guard: { type: 'isThere', params: ({ event }) => event },
           actions: [
-            { type: 'tellRestored', params: ({ event }) => event },
+            { type: 'emitRestored', params: ({ event }) => event },
             { type: 'forget', params: ({ event }) => event },
           ],
         },

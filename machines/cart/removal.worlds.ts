@@ -24,14 +24,14 @@ export const removalModel = model<typeof removalMachine>({
     if ((value === 'nothing') !== (context.lines.length === 0)) throw new Error('What can be brought back is offered')
   },
   expect: {
-    'line.gone': ({ context }, { line }) => ({ value: { offering: 'counting' }, lines: [...ids(context), (line as { itemId: number }).itemId], told: [] }),
+    'line.gone': ({ context }, { line }) => ({ value: { offering: 'counting' }, lines: [...ids(context), (line as { itemId: number }).itemId], emitted: [] }),
     'removal.undo': ({ context }) => ({
       lines: ids(context).filter((id) => id !== 7),
-      told: ids(context).includes(7) ? [{ type: 'line.restored', line: { productId: 70, qty: 2, options: {} }, key: 'key-1' }] : [],
+      emitted: ids(context).includes(7) ? [{ type: 'line.restored', line: { productId: 70, qty: 2, options: {} }, key: 'key-1' }] : [],
     }),
-    'removal.hold': ({ context }) => ({ value: { offering: 'held' }, lines: ids(context), told: [] }),
-    'removal.release': ({ context }) => ({ value: { offering: 'counting' }, lines: ids(context), told: [] }),
-    'cart.left': () => ({ value: 'nothing', lines: [], told: [] }),
-    'xstate.after.undoLasts.removal.offering.counting': () => ({ value: 'nothing', lines: [], told: [] }),
+    'removal.hold': ({ context }) => ({ value: { offering: 'held' }, lines: ids(context), emitted: [] }),
+    'removal.release': ({ context }) => ({ value: { offering: 'counting' }, lines: ids(context), emitted: [] }),
+    'cart.left': () => ({ value: 'nothing', lines: [], emitted: [] }),
+    'xstate.after.undoLasts.removal.offering.counting': () => ({ value: 'nothing', lines: [], emitted: [] }),
   },
 })

@@ -21,11 +21,11 @@ export type ListEvent =
   | { type: 'list.left' }
 
 /** The list is wanted at another address. */
-export type ListFact = { type: 'list.asked'; address: ListAddress }
+export type ListEmittedEvent = { type: 'list.asked'; address: ListAddress }
 
 /** How many quick changes of a list's filters and order become one step to another address. */
 export const listMachine = setup({
-  types: {} as { context: ListContext; events: ListEvent; emitted: ListFact; input: { address: ListAddress } },
+  types: {} as { context: ListContext; events: ListEvent; emitted: ListEmittedEvent; input: { address: ListAddress } },
   delays: { listSettles: LIST_SETTLES_MS },
   guards: {
     isOther: ({ context }) => !sameAddress(wanted(context), context.shown),
@@ -37,7 +37,7 @@ export const listMachine = setup({
     forgetWishes: assign({ wishes: {} }),
     keepAddress: assign((_, { address }: { address: ListAddress }) => ({ shown: address, asked: null })),
     rememberAsked: assign(({ context }) => ({ asked: wanted(context) })),
-    ask: emit(({ context }): ListFact => ({ type: 'list.asked', address: wanted(context) })),
+    emitQuery: emit(({ context }): ListEmittedEvent => ({ type: 'list.asked', address: wanted(context) })),
   },
 }).createMachine({
   id: 'list',
@@ -69,7 +69,7 @@ export const listMachine = setup({
     asking: {
       description: 'The wish is told, and the address will say it.',
       tags: 'busy',
-      entry: ['rememberAsked', 'ask'],
+      entry: ['rememberAsked', 'emitQuery'],
       on: {
         'address.changed': [
           { guard: { type: 'isShown', params: ({ event }) => event } },

@@ -14,7 +14,7 @@ function startList(address: ListAddress = {}) {
   const clock = new HeldClock()
   const asked: ListAddress[] = []
   const list = createActor(listMachine, { input: { address }, clock }).start()
-  list.on('list.asked', (fact) => asked.push(fact.address))
+  list.on('list.asked', (event) => asked.push(event.address))
   return { clock, asked, list }
 }
 

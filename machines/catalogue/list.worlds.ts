@@ -17,7 +17,7 @@ function wished({ shown, wishes }: ListContext, changes: ListChanges = {}): List
 
 const settles = (context: ListContext) => {
   const address = wished(context)
-  return plain(address) === plain(context.shown) ? { value: 'settled', told: [] } : { value: 'asking', told: [{ type: 'list.asked', address }] }
+  return plain(address) === plain(context.shown) ? { value: 'settled', emitted: [] } : { value: 'asking', emitted: [{ type: 'list.asked', address }] }
 }
 
 /** A list of a page of its own, two colours, and addresses that come from the list itself or from elsewhere. */
@@ -35,16 +35,16 @@ export const listModel = model<typeof listMachine>({
   project: ({ context }) => ({ shown: context.shown, wanted: wished(context), asked: context.asked }),
   undisturbed: ['address.changed'],
   expect: {
-    'list.change': ({ context }, { changes }) => ({ value: 'waiting', shown: context.shown, wanted: wished(context, changes as ListChanges), told: [] }),
-    'list.left': ({ context }) => ({ value: 'settled', shown: context.shown, wanted: context.shown, told: [] }),
+    'list.change': ({ context }, { changes }) => ({ value: 'waiting', shown: context.shown, wanted: wished(context, changes as ListChanges), emitted: [] }),
+    'list.left': ({ context }) => ({ value: 'settled', shown: context.shown, wanted: context.shown, emitted: [] }),
     'list.flush': ({ context }) => settles(context),
     'xstate.after.listSettles.list.waiting': ({ context }) => settles(context),
     'address.changed': ({ value, context }, event) => {
       const address = event.address as ListAddress
-      if (plain(address) === plain(context.shown)) return { value, wanted: wished(context), told: [] }
+      if (plain(address) === plain(context.shown)) return { value, wanted: wished(context), emitted: [] }
       const isOwn = context.asked !== null && plain(address) === plain(context.asked)
-      if (value === 'waiting' && isOwn) return { value: 'waiting', shown: address, wanted: wished({ ...context, shown: address }), told: [] }
-      return { value: 'settled', shown: address, wanted: address, told: [] }
+      if (value === 'waiting' && isOwn) return { value: 'waiting', shown: address, wanted: wished({ ...context, shown: address }), emitted: [] }
+      return { value: 'settled', shown: address, wanted: address, emitted: [] }
     },
   },
 })

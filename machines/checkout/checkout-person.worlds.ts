@@ -45,29 +45,29 @@ export const checkoutPersonModel = model<typeof checkoutMachine>({
     'person.changed': (before, event) => {
       const user = event.user as typeof CUSTOMER | null
       const known = { user: user?.id ?? null, addresses: user?.addresses.length ?? 0 }
-      if (isPlacing(before.value) || user?.id === before.context.user?.id) return { ...known, value: before.value, told: [], asked: [] }
+      if (isPlacing(before.value) || user?.id === before.context.user?.id) return { ...known, value: before.value, emitted: [], asked: [] }
       // Whoever comes has to say where to: what another said is not theirs.
       const ownVersion = user ? OF_CUSTOMER.version : OF_GUEST.version
       const step = before.context.cart?.version === ownVersion ? stepOf(before.value) : 'delivery'
-      return { ...known, step, value: openAt(step), told: [entered(step)] }
+      return { ...known, step, value: openAt(step), emitted: [entered(step)] }
     },
     'step.visit': (before, { step }) => {
-      if (isPlacing(before.value)) return { value: before.value, told: [entered('payment')] }
-      if (step === stepOf(before.value)) return { value: before.value, told: [] }
+      if (isPlacing(before.value)) return { value: before.value, emitted: [entered('payment')] }
+      if (step === stepOf(before.value)) return { value: before.value, emitted: [] }
       const isOwn = before.context.cart?.version === (before.context.user ? OF_CUSTOMER.version : OF_GUEST.version)
       return isOwn || step === 'delivery'
-        ? { step: String(step), value: openAt(String(step)), told: [entered(String(step))] }
-        : { value: before.value, told: [entered(stepOf(before.value))] }
+        ? { step: String(step), value: openAt(String(step)), emitted: [entered(String(step))] }
+        : { value: before.value, emitted: [entered(stepOf(before.value))] }
     },
-    'cart.changed': (before) => ({ value: before.value, version: 7, told: [] }),
+    'cart.changed': (before) => ({ value: before.value, version: 7, emitted: [] }),
     'xstate.done.actor.delivery': () => ({
       step: 'shipping',
       value: 'shipping',
       version: 7,
       addresses: BILLED.addresses.length,
-      told: [{ type: 'draft.kept', draft: { delivery: FORM } }, { type: 'cart.answered', cart: { version: 7 } }, entered('shipping')],
+      emitted: [{ type: 'draft.updated', draft: { delivery: FORM } }, { type: 'cart.answered', cart: { version: 7 } }, entered('shipping')],
     }),
-    'placing.began': () => ({ value: { payment: 'placing' }, told: [] }),
-    'placing.ended': () => ({ value: { payment: 'open' }, told: [] }),
+    'placing.began': () => ({ value: { payment: 'placing' }, emitted: [] }),
+    'placing.ended': () => ({ value: { payment: 'open' }, emitted: [] }),
   },
 })

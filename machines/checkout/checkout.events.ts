@@ -110,7 +110,7 @@ export type MessageKey =
   | 'checkout.pleaseSelectPayment'
   | 'texts.Cart session not initialised!'
 
-export type CheckoutFact =
+export type CheckoutEmittedEvent =
   | { type: 'step.entered'; step: CheckoutStep }
   /** Something is missing or wrong on the step; nothing was sent. */
   | { type: 'step.refused'; key: MessageKey }
@@ -119,7 +119,7 @@ export type CheckoutFact =
   /** Addresses of the account were written. */
   | { type: 'account.changed' }
   | { type: 'guest.saved'; id: number; email: string }
-  | { type: 'draft.kept'; draft: CheckoutDraft }
+  | { type: 'draft.updated'; draft: CheckoutDraft }
   | { type: 'cart.changedDuringCheckout'; difference: CartDifference }
   /** `html`: what it is paid with, as the platform answered; empty when nothing is paid now. */
   | { type: 'order.placed'; orderSlug: string; orderNumber: string; protectCode: string; html: OrderResult['html'] }
@@ -127,4 +127,4 @@ export type CheckoutFact =
   | { type: 'order.found'; orderSlug: string; protectCode: string; isHandedOver: boolean }
 
 /** What a step says to the checkout. */
-export type StepReport = { type: 'step.told'; fact: CheckoutFact } | { type: 'placing.began' } | { type: 'placing.ended' }
+export type StepReport = { type: 'step.emitted'; emitted: CheckoutEmittedEvent } | { type: 'placing.began' } | { type: 'placing.ended' }

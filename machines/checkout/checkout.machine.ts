@@ -6,7 +6,7 @@ import type { OrderResult } from '#contract/order.ts'
 import type { User } from '#contract/session.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { GivenConsents } from '../consent/consent.rules.ts'
-import type { CheckoutDraft, CheckoutEvent, CheckoutFact, CheckoutInput, PaymentStepEvent, ShippingStepEvent, StepReport } from './checkout.events.ts'
+import type { CheckoutDraft, CheckoutEmittedEvent, CheckoutEvent, CheckoutInput, PaymentStepEvent, ShippingStepEvent, StepReport } from './checkout.events.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'
 import { branchIdOf, EMPTY_DRAFT, type Orderer, ordererOf } from './guest.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'
@@ -26,7 +26,7 @@ export const checkoutMachine = setup({
   types: {} as {
     context: CheckoutContext
     events: CheckoutEvent | StepReport
-    emitted: CheckoutFact
+    emitted: CheckoutEmittedEvent
     input: CheckoutInput
     output: { orderSlug: string; orderNumber: string }
     tags: 'placing'
@@ -46,17 +46,17 @@ export const checkoutMachine = setup({
     isOther: ({ context }, { session }: { session: CartSession }) => session.cartId !== context.session?.cartId,
   },
   actions: {
-    tell: emit((_, fact: CheckoutFact) => fact),
-    tellStep: emit(({ context }): CheckoutFact => ({ type: 'step.entered', step: context.step })),
-    tellDraft: emit(({ context }): CheckoutFact => ({ type: 'draft.kept', draft: context.draft })),
-    tellCart: enqueueActions(({ enqueue }, { cart }: { cart: Cart | null }) => {
+    emit: emit((_, emitted: CheckoutEmittedEvent) => emitted),
+    emitStep: emit(({ context }): CheckoutEmittedEvent => ({ type: 'step.entered', step: context.step })),
+    emitDraft: emit(({ context }): CheckoutEmittedEvent => ({ type: 'draft.updated', draft: context.draft })),
+    emitCart: enqueueActions(({ enqueue }, { cart }: { cart: Cart | null }) => {
       if (cart) enqueue.emit({ type: 'cart.answered', cart })
     }),
-    tellGuest: enqueueActions(({ context: { cart }, enqueue }) => {
+    emitGuest: enqueueActions(({ context: { cart }, enqueue }) => {
       if (cart?.guestUser) enqueue.emit({ type: 'guest.saved', id: cart.guestUser.id, email: cart.guestUser.email })
     }),
-    tellPlaced: emit(
-      ({ context: { session } }, { order }: { order: OrderResult }): CheckoutFact => ({
+    emitPlaced: emit(
+      ({ context: { session } }, { order }: { order: OrderResult }): CheckoutEmittedEvent => ({
         type: 'order.placed',
         orderSlug: order.orderSlug,
         orderNumber: order.orderNumber,
@@ -64,8 +64,8 @@ export const checkoutMachine = setup({
         html: order.html,
       }),
     ),
-    tellFound: emit(
-      ({ context: { session } }, { orderSlug, isHandedOver }: { orderSlug: string; isHandedOver: boolean }): CheckoutFact => ({
+    emitFound: emit(
+      ({ context: { session } }, { orderSlug, isHandedOver }: { orderSlug: string; isHandedOver: boolean }): CheckoutEmittedEvent => ({
         type: 'order.found',
         orderSlug,
         protectCode: session?.protectCode ?? '',
@@ -78,7 +78,7 @@ export const checkoutMachine = setup({
       draft: { ...context.draft, delivery: form, given },
     })),
     keepCart: assign(({ context }, { cart }: { cart: Cart | null }) => ({ cart: cart ?? context.cart })),
-    keepTold: assign(({ context }, fact: CheckoutFact) => ({ cart: fact.type === 'cart.answered' ? fact.cart : context.cart })),
+    keepEmitted: assign(({ context }, emitted: CheckoutEmittedEvent) => ({ cart: emitted.type === 'cart.answered' ? emitted.cart : context.cart })),
     keepSession: assign((_, { session, cart }: { session: CartSession; cart: Cart | null }) => ({ session, cart })),
     outdateOffers: enqueueActions(({ enqueue, context }) => {
       if (context.step !== 'delivery') enqueue.sendTo(context.step, { type: 'offer.outdated' } satisfies ShippingStepEvent & PaymentStepEvent)
@@ -98,11 +98,11 @@ export const checkoutMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'draft.changed': { actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'tellDraft'] },
-    'step.told': {
+    'draft.changed': { actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'emitDraft'] },
+    'step.emitted': {
       actions: [
-        { type: 'keepTold', params: ({ event }) => event.fact },
-        { type: 'tell', params: ({ event }) => event.fact },
+        { type: 'keepEmitted', params: ({ event }) => event.emitted },
+        { type: 'emit', params: ({ event }) => event.emitted },
       ],
     },
     'step.visit': [
@@ -112,7 +112,7 @@ export const checkoutMachine = setup({
         target: '.deciding',
         actions: { type: 'want', params: ({ event }) => ({ step: event.step, isFollowing: false }) },
       },
-      { actions: 'tellStep' },
+      { actions: 'emitStep' },
     ],
     'session.found': {
       guard: { type: 'isOther', params: ({ event }) => event },
@@ -120,7 +120,7 @@ export const checkoutMachine = setup({
       actions: { type: 'keepSession', params: ({ event }) => event },
     },
     'session.lost': { target: '.deciding', actions: 'loseSession' },
-    'cart.ordered': { target: '.found', actions: { type: 'tellFound', params: ({ event }) => event } },
+    'cart.ordered': { target: '.found', actions: { type: 'emitFound', params: ({ event }) => event } },
     'person.changed': [
       {
         guard: { type: 'isOtherPerson', params: ({ event }) => event },
@@ -144,7 +144,7 @@ export const checkoutMachine = setup({
         {
           guard: 'isShippingAlone',
           target: 'missing',
-          actions: { type: 'tell', params: { type: 'step.refused', key: 'texts.Cart session not initialised!' } },
+          actions: { type: 'emit', params: { type: 'step.refused', key: 'texts.Cart session not initialised!' } },
         },
         { guard: 'lacksSession', target: 'missing' },
         { guard: 'isClosed', target: 'delivery', actions: { type: 'want', params: { step: 'delivery', isFollowing: false } } },
@@ -155,7 +155,7 @@ export const checkoutMachine = setup({
     },
     missing: { description: 'There is no cart to order.' },
     delivery: {
-      entry: 'tellStep',
+      entry: 'emitStep',
       on: { 'delivery.submit': { actions: forwardTo('delivery') }, 'load.retry': { actions: forwardTo('delivery') } },
       invoke: {
         id: 'delivery',
@@ -173,15 +173,15 @@ export const checkoutMachine = setup({
             { type: 'keepUser', params: ({ event }) => event.output },
             { type: 'keepCart', params: ({ event }) => event.output },
             { type: 'want', params: { step: 'shipping', isFollowing: true } },
-            'tellDraft',
-            'tellGuest',
-            { type: 'tell', params: ({ event }) => ({ type: 'cart.answered', cart: event.output.cart }) },
+            'emitDraft',
+            'emitGuest',
+            { type: 'emit', params: ({ event }) => ({ type: 'cart.answered', cart: event.output.cart }) },
           ],
         },
       },
     },
     shipping: {
-      entry: 'tellStep',
+      entry: 'emitStep',
       on: {
         'shipping.choose': { actions: forwardTo('shipping') },
         'branch.choose': { actions: forwardTo('shipping') },
@@ -206,7 +206,7 @@ export const checkoutMachine = setup({
             actions: [
               { type: 'keepCart', params: ({ event }) => event.output },
               { type: 'want', params: { step: 'payment', isFollowing: true } },
-              { type: 'tellCart', params: ({ event }) => event.output },
+              { type: 'emitCart', params: ({ event }) => event.output },
             ],
           },
           { target: 'deciding', actions: { type: 'want', params: { step: 'payment', isFollowing: true } } },
@@ -214,7 +214,7 @@ export const checkoutMachine = setup({
       },
     },
     payment: {
-      entry: 'tellStep',
+      entry: 'emitStep',
       initial: 'open',
       on: {
         'payment.choose': { actions: forwardTo('payment') },
@@ -236,7 +236,7 @@ export const checkoutMachine = setup({
           target: 'placed',
           actions: [
             { type: 'keepOrder', params: ({ event }) => event.output },
-            { type: 'tellPlaced', params: ({ event }) => event.output },
+            { type: 'emitPlaced', params: ({ event }) => event.output },
           ],
         },
       },
@@ -247,7 +247,7 @@ export const checkoutMachine = setup({
           tags: 'placing',
           on: {
             'placing.ended': 'open',
-            'step.visit': { actions: 'tellStep' },
+            'step.visit': { actions: 'emitStep' },
             'session.found': {},
             'session.lost': {},
             'cart.changed': {},

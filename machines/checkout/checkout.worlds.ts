@@ -40,7 +40,7 @@ const ASKED = {
   payment: { call: 'paymentStep', input: { session: SESSION, orderer: { userType: 'guest', email: 'ana@example.com', ids: IDS } } },
 }
 const opens = (step: keyof typeof ASKED) => ({ step, asked: [ASKED[step]], ...(step === 'payment' ? { value: { payment: 'open' } } : { value: step }) })
-const passesOn = () => ({ told: [], asked: [] })
+const passesOn = () => ({ emitted: [], asked: [] })
 
 /** Three steps that end when they say so, an address bar that names any of them, a session that comes and goes. */
 const modelOf = (input: Partial<CheckoutInput>) =>
@@ -61,8 +61,8 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       ...PASSED_ON,
       ...['delivery', 'shipping', 'payment'].map((step) => ({ type: 'step.visit', step })),
       { type: 'draft.changed', draft: { orderMessage: 'Ring twice' } },
-      { type: 'step.told', fact: { type: 'step.refused', key: 'validation.fixErrors' } },
-      { type: 'step.told', fact: { type: 'cart.answered', cart: MORE } },
+      { type: 'step.emitted', emitted: { type: 'step.refused', key: 'validation.fixErrors' } },
+      { type: 'step.emitted', emitted: { type: 'cart.answered', cart: MORE } },
       { type: 'placing.began' },
       { type: 'placing.ended' },
       { type: 'session.lost' },
@@ -79,7 +79,7 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       (event.type !== 'draft.changed' || context.cart?.version !== 5) &&
       (context.draft.orderMessage === '' || event.type === 'xstate.done.actor.delivery') &&
       // A step is answered carts of its own kind only.
-      (!(event.type === 'step.told' && 'cart' in (event.fact as object)) || context.cart?.deliveryMethodId === 1) &&
+      (!(event.type === 'step.emitted' && 'cart' in (event.emitted as object)) || context.cart?.deliveryMethodId === 1) &&
       // Another tab changes a cart that has its way of delivery here.
       (event.type !== 'cart.changed' || context.cart?.deliveryMethodId === 1 || context.session === null) &&
       (event.type !== 'xstate.done.actor.shipping' || (event.output as { cart: object | null }).cart !== null || context.cart?.deliveryMethodId === 1),
@@ -97,26 +97,26 @@ const modelOf = (input: Partial<CheckoutInput>) =>
       ...Object.fromEntries(PASSED_ON.map(({ type }) => [type, passesOn])),
       'step.visit': (before, { step }) => {
         const { cart, session } = before.context
-        if (session === null) return step === before.context.step ? { told: [] } : { value: 'missing', told: [entered(before.context.step)] }
-        if (isPlacing(before.value)) return { value: before.value, told: [entered('payment')], asked: [] }
-        if (step === stepOf(before.value)) return { told: [], asked: [] }
+        if (session === null) return step === before.context.step ? { emitted: [] } : { value: 'missing', emitted: [entered(before.context.step)] }
+        if (isPlacing(before.value)) return { value: before.value, emitted: [entered('payment')], asked: [] }
+        if (step === stepOf(before.value)) return { emitted: [], asked: [] }
         const isReached = step === 'delivery' || (step === 'shipping' ? Boolean(cart?.guestUser) : cart?.deliveryMethodId === 1)
         return isReached
-          ? { ...opens(step as keyof typeof ASKED), isFollowing: false, told: [entered(String(step))] }
-          : { told: [entered(stepOf(before.value))], asked: [] }
+          ? { ...opens(step as keyof typeof ASKED), isFollowing: false, emitted: [entered(String(step))] }
+          : { emitted: [entered(stepOf(before.value))], asked: [] }
       },
       'draft.changed': ({ context }) => ({
         draft: [context.draft.delivery !== null, 'Ring twice'],
-        told: [{ type: 'draft.kept', draft: { orderMessage: 'Ring twice' } }],
+        emitted: [{ type: 'draft.updated', draft: { orderMessage: 'Ring twice' } }],
         asked: [],
       }),
-      'step.told': (before, { fact }) => ({
-        told: [fact],
+      'step.emitted': (before, { emitted }) => ({
+        emitted: [emitted],
         asked: [],
-        version: (fact as { cart?: typeof MORE }).cart?.version ?? before.context.cart?.version ?? null,
+        version: (emitted as { cart?: typeof MORE }).cart?.version ?? before.context.cart?.version ?? null,
       }),
-      'placing.began': () => ({ value: { payment: 'placing' }, told: [], asked: [] }),
-      'placing.ended': () => ({ value: { payment: 'open' }, told: [], asked: [] }),
+      'placing.began': () => ({ value: { payment: 'placing' }, emitted: [], asked: [] }),
+      'placing.ended': () => ({ value: { payment: 'open' }, emitted: [], asked: [] }),
       'session.lost': (before) =>
         isPlacing(before.value)
           ? { value: before.value, session: 'cart-1' }
@@ -125,27 +125,27 @@ const modelOf = (input: Partial<CheckoutInput>) =>
               session: null,
               version: null,
               asked: [],
-              told: before.context.step === 'shipping' ? [{ type: 'step.refused', key: 'texts.Cart session not initialised!' }] : [],
+              emitted: before.context.step === 'shipping' ? [{ type: 'step.refused', key: 'texts.Cart session not initialised!' }] : [],
             },
       'cart.ordered': ({ context: { session } }) => ({
         value: 'found',
         order: null,
         asked: [],
-        told: [{ type: 'order.found', orderSlug: 'order-slug', protectCode: session ? 'code-1' : '', isHandedOver: false }],
+        emitted: [{ type: 'order.found', orderSlug: 'order-slug', protectCode: session ? 'code-1' : '', isHandedOver: false }],
       }),
       'session.found': (before) =>
         isPlacing(before.value)
-          ? { value: before.value, version: before.context.cart?.version, told: [], asked: [] }
-          : { ...opens('delivery'), session: 'cart-1', version: 4, told: [entered('delivery')] },
+          ? { value: before.value, version: before.context.cart?.version, emitted: [], asked: [] }
+          : { ...opens('delivery'), session: 'cart-1', version: 4, emitted: [entered('delivery')] },
       'cart.changed': (before, { cart }) => {
         const changed = cart as typeof MORE
         const step = stepOf(before.value)
-        if (before.context.session === null || isPlacing(before.value)) return { value: before.value, told: [], asked: [], passed: [] }
-        if (step === 'payment' && changed.deliveryMethodId === null) return { ...opens('delivery'), version: 7, told: [entered('delivery')], passed: [] }
+        if (before.context.session === null || isPlacing(before.value)) return { value: before.value, emitted: [], asked: [], passed: [] }
+        if (step === 'payment' && changed.deliveryMethodId === null) return { ...opens('delivery'), version: 7, emitted: [entered('delivery')], passed: [] }
         const isNews = changed.version > (before.context.cart?.version ?? 0)
         return {
           value: before.value,
-          told: [],
+          emitted: [],
           asked: [],
           version: 7,
           passed: isNews && step !== 'delivery' ? [{ to: step, event: { type: 'offer.outdated' } }] : [],
@@ -156,8 +156,8 @@ const modelOf = (input: Partial<CheckoutInput>) =>
         version: 5,
         given: AT,
         isFollowing: true,
-        told: [
-          { type: 'draft.kept', draft: { delivery: FORM, given: GIVEN } },
+        emitted: [
+          { type: 'draft.updated', draft: { delivery: FORM, given: GIVEN } },
           { type: 'guest.saved', id: 5, email: 'ana@example.com' },
           { type: 'cart.answered', cart: { version: 5 } },
           entered('shipping'),
@@ -168,13 +168,13 @@ const modelOf = (input: Partial<CheckoutInput>) =>
         return {
           ...opens('payment'),
           version: cart ? 6 : (before.context.cart?.version ?? null),
-          told: [...(cart ? [{ type: 'cart.answered', cart: { version: 6 } }] : []), entered('payment')],
+          emitted: [...(cart ? [{ type: 'cart.answered', cart: { version: 6 } }] : []), entered('payment')],
         }
       },
       'xstate.done.actor.payment': () => ({
         value: 'placed',
         order: 'order-slug',
-        told: [{ type: 'order.placed', orderSlug: 'order-slug', orderNumber: '2026-000001', protectCode: 'code-1', html: '' }],
+        emitted: [{ type: 'order.placed', orderSlug: 'order-slug', orderNumber: '2026-000001', protectCode: 'code-1', html: '' }],
       }),
     },
   })

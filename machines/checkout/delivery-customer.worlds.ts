@@ -15,7 +15,7 @@ const CHOSEN: DeliveryForm = { ...FORM, shippingId: 31 }
 const CHANGED: DeliveryForm = { ...CHOSEN, shipping: { ...FORM.shipping, street: 'Nova' } }
 const ANOTHER: DeliveryForm = { ...COMPANY_FORM, shipping: { ...FORM.shipping, city: 'Zadar' } }
 
-const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
+const reported = (...events: object[]) => events.map((emitted) => ({ type: 'step.emitted', emitted }))
 const placeOf = ({ street, city }: { street: string; city: string }) => `${street} ${city}`
 const bodyOf = ({ shipping: { street, city } }: DeliveryForm, type: Address['type']): Address => ({ ...SHIPPING, street, city, type })
 
@@ -45,7 +45,7 @@ function needed({ addresses }: User, form: DeliveryForm, key: string) {
 const STATES: Readonly<Record<string, string>> = { createAddress: 'creating', updateAddress: 'changing', assignAddresses: 'assigning' }
 function goesOn(user: User, form: DeliveryForm, key: string) {
   const asked = needed(user, form, key)
-  return { value: { saving: STATES[asked.call] }, asked: [asked], told: [] }
+  return { value: { saving: STATES[asked.call] }, asked: [asked], emitted: [] }
 }
 
 const formIn = ({ context }: Snapshot): DeliveryForm => context.form ?? FORM
@@ -63,7 +63,7 @@ function saved(before: Snapshot, { output }: World) {
 const failed = (before: Snapshot) => ({
   value: 'editing',
   problem: 'server-error',
-  told: told(...(before.context.isWritten ? [{ type: 'account.changed' }] : []), { type: 'step.failed', problem: SERVER_ERROR }),
+  emitted: reported(...(before.context.isWritten ? [{ type: 'account.changed' }] : []), { type: 'step.failed', problem: SERVER_ERROR }),
   asked: [],
 })
 
@@ -104,8 +104,8 @@ const modelOf = (user: User, forms: readonly DeliveryForm[], addresses: readonly
       creationKey: context.creationKey,
     }),
     expect: {
-      'consents.read': () => ({ consents: 2, told: [] }),
-      'xstate.done.actor.getAvailableCountries': () => ({ allowed: 'ALL', told: [] }),
+      'consents.read': () => ({ consents: 2, emitted: [] }),
+      'xstate.done.actor.getAvailableCountries': () => ({ allowed: 'ALL', emitted: [] }),
       'delivery.submit': (before, { form, key }) => {
         const isAgain = JSON.stringify(form) === JSON.stringify(before.context.form)
         const event = { type: 'consents.submit', accepted: [1], email: CUSTOMER.email, userType: 'customer', at: AT, key }
@@ -115,7 +115,7 @@ const modelOf = (user: User, forms: readonly DeliveryForm[], addresses: readonly
           // What was not answered is asked for with the key it was asked for with.
           creationKey: isAgain ? before.context.creationKey : String(key),
           passed: [{ to: 'consents', event }],
-          told: [],
+          emitted: [],
           asked: [],
         }
       },
@@ -125,7 +125,7 @@ const modelOf = (user: User, forms: readonly DeliveryForm[], addresses: readonly
       'xstate.done.actor.assignAddresses': (before) => ({
         value: 'done',
         version: 5,
-        told: told(...(before.context.isWritten ? [{ type: 'account.changed' }] : [])),
+        emitted: reported(...(before.context.isWritten ? [{ type: 'account.changed' }] : [])),
       }),
       'xstate.error.actor.createAddress': failed,
       'xstate.error.actor.updateAddress': failed,

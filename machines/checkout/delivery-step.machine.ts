@@ -10,18 +10,18 @@ const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: pro
 const theRefusal = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
 const refusalOf = [
   { type: 'refuse', params: theRefusal },
-  { type: 'tellRefused', params: theRefusal },
+  { type: 'reportRefused', params: theRefusal },
 ] as const
 const unread = [
   { type: 'refuse', params: { key: 'error.consentsNotFetched' } },
-  { type: 'tellRefused', params: { key: 'error.consentsNotFetched' } },
+  { type: 'reportRefused', params: { key: 'error.consentsNotFetched' } },
 ] as const
 const failure = [
   { type: 'fail', params: theProblem },
-  { type: 'tellFailed', params: theProblem },
+  { type: 'reportFailed', params: theProblem },
 ] as const
 const failed = [
-  { guard: 'isWritten', target: '#deliveryStep.editing', actions: ['tellWritten', ...failure] },
+  { guard: 'isWritten', target: '#deliveryStep.editing', actions: ['reportWritten', ...failure] },
   { target: '#deliveryStep.editing', actions: failure },
 ] as const
 const theCart = { type: 'keepCart', params: ({ event }: { event: { output: Cart } }) => ({ cart: event.output }) } as const
@@ -62,7 +62,7 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
         src: 'getAvailableCountries',
         input: ({ context }) => ({ body: { ...context.session, type: 'countries' as const } }),
         onDone: { actions: { type: 'keepAllowed', params: ({ event }) => ({ allowed: event.output }) } },
-        onError: { target: 'unavailable', actions: { type: 'tellFailed', params: theProblem } },
+        onError: { target: 'unavailable', actions: { type: 'reportFailed', params: theProblem } },
       },
     },
     unavailable: {
@@ -79,7 +79,7 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
             actions: [
               { type: 'keepErrors', params: ({ event }) => event },
               { type: 'refuse', params: { key: 'validation.fixErrors' } },
-              { type: 'tellRefused', params: { key: 'validation.fixErrors' } },
+              { type: 'reportRefused', params: { key: 'validation.fixErrors' } },
             ],
           },
           { target: 'consenting', actions: { type: 'keepSubmit', params: ({ event }) => event } },
@@ -141,7 +141,7 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
             src: 'assignAddresses',
             input: ({ context: { session, plan, form } }) => assignment(session, plan, submitted(form)),
             onDone: [
-              { guard: 'isWritten', target: '#deliveryStep.done', actions: [theCart, 'tellWritten'] },
+              { guard: 'isWritten', target: '#deliveryStep.done', actions: [theCart, 'reportWritten'] },
               { target: '#deliveryStep.done', actions: theCart },
             ],
             onError: failed,

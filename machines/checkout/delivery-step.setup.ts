@@ -8,7 +8,7 @@ import type { CartSession } from '../cart/cart-session.events.ts'
 import { type ConsentEvent, type ConsentReport, consentMachine } from '../consent/consent.machine.ts'
 import type { AskedConsent, GivenConsents } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
-import type { CheckoutFact, DeliveryStepEvent, MessageKey, StepReport } from './checkout.events.ts'
+import type { CheckoutEmittedEvent, DeliveryStepEvent, MessageKey, StepReport } from './checkout.events.ts'
 import { type AddressWrite, type DeliveryPlan, planOf, withAddress } from './customer.ts'
 import { countryIdOf } from './guest.ts'
 
@@ -45,7 +45,7 @@ export interface DeliveryStepContext extends DeliveryStepInput {
 
 export const NO_PLAN: DeliveryPlan = { ids: { Shipping: null, Main: null }, writes: [] }
 
-const told = (fact: CheckoutFact): StepReport => ({ type: 'step.told', fact })
+const report = (emitted: CheckoutEmittedEvent): StepReport => ({ type: 'step.emitted', emitted })
 
 export const deliveryStepSetup = setup({
   types: {} as {
@@ -95,9 +95,9 @@ export const deliveryStepSetup = setup({
     keepCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
     refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
     fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellRefused: sendParent((_, { key }: { key: MessageKey }) => told({ type: 'step.refused', key })),
-    tellFailed: sendParent((_, { problem }: { problem: Problem }) => told({ type: 'step.failed', problem })),
-    tellWritten: sendParent(told({ type: 'account.changed' })),
+    reportRefused: sendParent((_, { key }: { key: MessageKey }) => report({ type: 'step.refused', key })),
+    reportFailed: sendParent((_, { problem }: { problem: Problem }) => report({ type: 'step.failed', problem })),
+    reportWritten: sendParent(report({ type: 'account.changed' })),
   },
 })
 

@@ -7,8 +7,8 @@ import { deliveryStepMachine } from './delivery-step.machine.ts'
 const CART = exampleCart(5, [], { guestUser: GUEST })
 const GIVEN = { cartId: 'cart-1', at: AT, consents: [{ uniqueNumber: 1, version: '1' }] }
 const submit = (form: object) => ({ type: 'delivery.submit', form: { ...FORM, ...form }, at: AT, key: 'key-1' })
-const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
-const refusedWith = (key: string) => ({ value: 'editing', refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
+const reported = (...events: object[]) => events.map((emitted) => ({ type: 'step.emitted', emitted }))
+const refusedWith = (key: string) => ({ value: 'editing', refusal: key, emitted: reported({ type: 'step.refused', key }), asked: [] })
 
 /** A form that is right, one without a city, one without the required consent; every answer that may come. */
 const guestModel = model<typeof deliveryStepMachine>({
@@ -45,29 +45,29 @@ const guestModel = model<typeof deliveryStepMachine>({
     version: context.cart?.version ?? null,
   }),
   expect: {
-    'consents.read': () => ({ consents: 2, told: [] }),
-    'xstate.done.actor.getAvailableCountries': () => ({ allowed: ['HR'], told: [] }),
-    'xstate.error.actor.getAvailableCountries': () => ({ value: 'unavailable', told: told({ type: 'step.failed', problem: SERVER_ERROR }) }),
+    'consents.read': () => ({ consents: 2, emitted: [] }),
+    'xstate.done.actor.getAvailableCountries': () => ({ allowed: ['HR'], emitted: [] }),
+    'xstate.error.actor.getAvailableCountries': () => ({ value: 'unavailable', emitted: reported({ type: 'step.failed', problem: SERVER_ERROR }) }),
     'load.retry': ({ context }) => ({
       // What came meanwhile is not asked for again.
       ...(context.consents && context.allowed
         ? { value: 'editing' }
         : { value: 'loading', asked: [{ call: 'getAvailableCountries', input: { body: { ...SESSION, type: 'countries' } } }] }),
       passed: [{ to: 'consents', event: { type: 'load.retry' } }],
-      told: [],
+      emitted: [],
     }),
     'delivery.submit': (before, { form }) => {
       const { shipping } = form as typeof FORM
       if (before.value !== 'editing') return { ...refusedWith('error.consentsNotFetched'), value: before.value }
       if (shipping.city === '') return { ...refusedWith('validation.fixErrors'), errors: { 'shipping.city': { key: 'required' } } }
       const event = { type: 'consents.submit', accepted: [1], email: 'ana@example.com', userType: 'guest', at: AT, key: 'key-1' }
-      return { value: 'consenting', refusal: null, problem: null, errors: {}, told: [], asked: [], passed: [{ to: 'consents', event }] }
+      return { value: 'consenting', refusal: null, problem: null, errors: {}, emitted: [], asked: [], passed: [{ to: 'consents', event }] }
     },
     'consents.refused': (before, { key }) => ({ ...refusedWith(String(key)), value: before.value === 'loading' ? 'unavailable' : 'editing' }),
     'consents.logged': () => ({
       value: { saving: 'guest' },
       given: GIVEN,
-      told: [],
+      emitted: [],
       asked: [
         {
           call: 'updateGuestUser',
@@ -85,7 +85,11 @@ const guestModel = model<typeof deliveryStepMachine>({
       ],
     }),
     'xstate.done.actor.updateGuestUser': () => ({ value: 'done', version: 5 }),
-    'xstate.error.actor.updateGuestUser': () => ({ value: 'editing', problem: 'email-taken', told: told({ type: 'step.failed', problem: EMAIL_TAKEN }) }),
+    'xstate.error.actor.updateGuestUser': () => ({
+      value: 'editing',
+      problem: 'email-taken',
+      emitted: reported({ type: 'step.failed', problem: EMAIL_TAKEN }),
+    }),
   },
   always: ({ context, value }) => {
     if (value === 'editing' && (!context.consents || !context.allowed)) throw new Error('A step is open before it is loaded')

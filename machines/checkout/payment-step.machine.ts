@@ -7,9 +7,9 @@ const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: pro
 const theRefusal = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
 const refusalOf = [
   { type: 'refuse', params: theRefusal },
-  { type: 'tellRefused', params: theRefusal },
+  { type: 'reportRefused', params: theRefusal },
 ] as const
-const stopped = { target: 'choosing', actions: [{ type: 'fail', params: theProblem }, 'tellEnded'] } as const
+const stopped = { target: 'choosing', actions: [{ type: 'fail', params: theProblem }, 'reportEnded'] } as const
 
 /** How it is paid, and the order itself: all checks in order, and any failure stops it. */
 export const paymentStepMachine = paymentStepSetup.createMachine({
@@ -56,7 +56,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
           target: 'unavailable',
           actions: [
             { type: 'fail', params: theProblem },
-            { type: 'tellFailed', params: theProblem },
+            { type: 'reportFailed', params: theProblem },
           ],
         },
       },
@@ -73,9 +73,9 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
         'payment.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         'offer.outdated': '.refreshing',
         'payment.submit': [
-          { guard: 'isUnanswered', target: 'ordering', actions: ['clear', 'tellBegan'] },
+          { guard: 'isUnanswered', target: 'ordering', actions: ['clear', 'reportBegan'] },
           { guard: { type: 'lacksMethodAlone', params: ({ event }) => event }, target: '.settled', actions: refusal('checkout.pleaseSelectPayment') },
-          { target: 'consenting', actions: [{ type: 'keepSubmit', params: ({ event }) => event }, 'tellBegan'] },
+          { target: 'consenting', actions: [{ type: 'keepSubmit', params: ({ event }) => event }, 'reportBegan'] },
         ],
       },
       states: {
@@ -99,7 +99,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
       entry: 'submitConsents',
       on: {
         'consents.logged': 'saving',
-        'consents.refused': { target: 'choosing', actions: ['tellEnded', ...refusalOf] },
+        'consents.refused': { target: 'choosing', actions: ['reportEnded', ...refusalOf] },
       },
     },
     saving: {
@@ -112,10 +112,10 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
           target: 'validating',
           actions: [
             { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
-            { type: 'tellAnswered', params: ({ event }) => ({ cart: event.output }) },
+            { type: 'reportAnswered', params: ({ event }) => ({ cart: event.output }) },
           ],
         },
-        onError: { ...stopped, actions: [...stopped.actions, { type: 'tellFailed', params: theProblem }] },
+        onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: theProblem }] },
       },
     },
     validating: {
@@ -128,11 +128,11 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
           {
             guard: { type: 'isChanged', params: ({ event }) => ({ validation: event.output }) },
             target: 'choosing',
-            actions: [{ type: 'keepDifference', params: ({ event }) => ({ validation: event.output }) }, 'tellChanged', 'tellEnded'],
+            actions: [{ type: 'keepDifference', params: ({ event }) => ({ validation: event.output }) }, 'reportChanged', 'reportEnded'],
           },
           { target: 'ordering' },
         ],
-        onError: { ...stopped, actions: [...stopped.actions, { type: 'tellFailed', params: theProblem }] },
+        onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: theProblem }] },
       },
     },
     ordering: {
@@ -151,16 +151,16 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
               {
                 guard: { type: 'isRefusedAsChanged', params: theProblem },
                 target: '#paymentStep.choosing',
-                actions: ['markAnswered', 'keepUnnamedDifference', 'tellChanged', 'tellEnded'],
+                actions: ['markAnswered', 'keepUnnamedDifference', 'reportChanged', 'reportEnded'],
               },
               {
                 guard: { type: 'isPassing', params: theProblem },
                 target: '#paymentStep.choosing',
-                actions: ['markUnanswered', { type: 'fail', params: theProblem }, 'tellEnded', { type: 'tellFailed', params: theProblem }],
+                actions: ['markUnanswered', { type: 'fail', params: theProblem }, 'reportEnded', { type: 'reportFailed', params: theProblem }],
               },
               {
                 target: '#paymentStep.choosing',
-                actions: ['markAnswered', { type: 'fail', params: theProblem }, 'tellEnded', { type: 'tellFailed', params: theProblem }],
+                actions: ['markAnswered', { type: 'fail', params: theProblem }, 'reportEnded', { type: 'reportFailed', params: theProblem }],
               },
             ],
           },
@@ -179,6 +179,6 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
 function refusal(key: MessageKey) {
   return [
     { type: 'refuse', params: { key } },
-    { type: 'tellRefused', params: { key } },
+    { type: 'reportRefused', params: { key } },
   ] as const
 }

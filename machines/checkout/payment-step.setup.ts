@@ -7,10 +7,10 @@ import { type ConsentEvent, type ConsentReport, consentMachine } from '../consen
 import { type AskedConsent, areRequiredAccepted } from '../consent/consent.rules.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import { hasDifference, UNNAMED_DIFFERENCE } from './cart-difference.ts'
-import type { CheckoutFact, MessageKey, PaymentStepEvent, StepReport } from './checkout.events.ts'
+import type { CheckoutEmittedEvent, MessageKey, PaymentStepEvent, StepReport } from './checkout.events.ts'
 import { consentSubmit, differenceIn, isPaidWithoutAsking, type PaymentStepContext, type PaymentStepInput, type PaymentSubmit } from './payment-step.rules.ts'
 
-const tell = (fact: CheckoutFact): StepReport => ({ type: 'step.told', fact })
+const report = (emitted: CheckoutEmittedEvent): StepReport => ({ type: 'step.emitted', emitted })
 
 /** What the payment step can ask, check and do. */
 export const paymentStepSetup = setup({
@@ -64,11 +64,13 @@ export const paymentStepSetup = setup({
     refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
     fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clear: assign({ problem: null, refusal: null }),
-    tellRefused: sendParent((_, { key }: { key: MessageKey }): StepReport => tell({ type: 'step.refused', key })),
-    tellFailed: sendParent((_, { problem }: { problem: Problem }): StepReport => tell({ type: 'step.failed', problem })),
-    tellAnswered: sendParent((_, { cart }: { cart: Cart }): StepReport => tell({ type: 'cart.answered', cart })),
-    tellChanged: sendParent(({ context }): StepReport => tell({ type: 'cart.changedDuringCheckout', difference: context.difference ?? UNNAMED_DIFFERENCE })),
-    tellBegan: sendParent((): StepReport => ({ type: 'placing.began' })),
-    tellEnded: sendParent((): StepReport => ({ type: 'placing.ended' })),
+    reportRefused: sendParent((_, { key }: { key: MessageKey }): StepReport => report({ type: 'step.refused', key })),
+    reportFailed: sendParent((_, { problem }: { problem: Problem }): StepReport => report({ type: 'step.failed', problem })),
+    reportAnswered: sendParent((_, { cart }: { cart: Cart }): StepReport => report({ type: 'cart.answered', cart })),
+    reportChanged: sendParent(
+      ({ context }): StepReport => report({ type: 'cart.changedDuringCheckout', difference: context.difference ?? UNNAMED_DIFFERENCE }),
+    ),
+    reportBegan: sendParent((): StepReport => ({ type: 'placing.began' })),
+    reportEnded: sendParent((): StepReport => ({ type: 'placing.ended' })),
   },
 })

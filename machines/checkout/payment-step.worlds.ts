@@ -11,16 +11,16 @@ const URLS = { successURL: 'https://shop.example/checkout/success', failureURL: 
 const CART = exampleCart(8)
 const SEEN = { total: CART.prices.converted.orderTotal, coupon: null, memberCard: null }
 const submit = (acceptedConsents: number[]) => ({ type: 'payment.submit', acceptedConsents, seen: SEEN, at: AT, key: 'key-1', notes: NOTES, ...URLS })
-const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
+const reported = (...events: object[]) => events.map((emitted) => ({ type: 'step.emitted', emitted }))
 const SETTLED = { choosing: 'settled' }
 const ended = { type: 'placing.ended' }
 const failed = (problem: { code: string }) => ({
   value: SETTLED,
   problem: problem.code,
-  told: [ended, ...told({ type: 'step.failed', problem })],
+  emitted: [ended, ...reported({ type: 'step.failed', problem })],
   asked: [],
 })
-const refusedWith = (key: string) => ({ refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
+const refusedWith = (key: string) => ({ refusal: key, emitted: reported({ type: 'step.refused', key }), asked: [] })
 const OFFER = { call: 'getApplicablePaymentMethods', input: { body: { ...SESSION, userId: null, userBillingAddressId: null } } }
 const ordered = {
   call: 'createOrder',
@@ -28,7 +28,7 @@ const ordered = {
 }
 const isChoosing = (value: unknown) => JSON.stringify(value).startsWith('{"choosing"')
 const changed = (items: number, isUnnamed: boolean) =>
-  told({ type: 'cart.changedDuringCheckout', difference: { items: DEARER.items.slice(0, items), coupon: null, memberCard: false, total: null, isUnnamed } })
+  reported({ type: 'cart.changedDuringCheckout', difference: { items: DEARER.items.slice(0, items), coupon: null, memberCard: false, total: null, isUnnamed } })
 
 /** Ways to pay that come and go, one required consent, and a platform that refuses at every step, or is lost at the last one. */
 const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMethod[]) =>
@@ -91,23 +91,23 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
     expect: {
       'xstate.done.actor.getApplicablePaymentMethods': (before, { output }) => {
         const offered = output as readonly PaymentMethod[]
-        const common = { methods: offered.length, told: [], asked: [] }
+        const common = { methods: offered.length, emitted: [], asked: [] }
         if (isChoosing(before.value))
           return { ...common, value: SETTLED, methodId: offered.some(({ id }) => id === before.context.methodId) ? before.context.methodId : null }
         return { ...common, ...(before.context.consents ? loaded(input, methods) : { value: 'loading' }) }
       },
       'xstate.error.actor.getApplicablePaymentMethods': (before) =>
         isChoosing(before.value)
-          ? { value: SETTLED, methods: before.context.methods?.length, told: [] }
-          : { value: 'unavailable', problem: 'server-error', told: told({ type: 'step.failed', problem: SERVER_ERROR }) },
+          ? { value: SETTLED, methods: before.context.methods?.length, emitted: [] }
+          : { value: 'unavailable', problem: 'server-error', emitted: reported({ type: 'step.failed', problem: SERVER_ERROR }) },
       'offer.outdated': (before) =>
         JSON.stringify(before.value).includes('due')
-          ? { value: before.value, told: [], asked: [] }
-          : { value: { choosing: 'refreshing' }, told: [], asked: [OFFER] },
-      'consents.read': ({ context, value }) => ({ consents: 2, told: [], ...(context.methods && value === 'loading' ? loaded(input, methods) : { value }) }),
+          ? { value: before.value, emitted: [], asked: [] }
+          : { value: { choosing: 'refreshing' }, emitted: [], asked: [OFFER] },
+      'consents.read': ({ context, value }) => ({ consents: 2, emitted: [], ...(context.methods && value === 'loading' ? loaded(input, methods) : { value }) }),
       'consents.refused': (before, { key }) =>
         before.value === 'consenting'
-          ? { ...refusedWith(String(key)), value: SETTLED, told: [ended, ...told({ type: 'step.refused', key })] }
+          ? { ...refusedWith(String(key)), value: SETTLED, emitted: [ended, ...reported({ type: 'step.refused', key })] }
           : { ...refusedWith(String(key)), value: 'unavailable' },
       'load.retry': ({ context }) => ({
         // What came meanwhile is not asked for again.
@@ -115,10 +115,10 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
         problem: null,
         passed: [{ to: 'consents', event: { type: 'load.retry' } }],
       }),
-      'payment.choose': (_, { methodId }) => ({ methodId, refusal: null, told: [], asked: [] }),
+      'payment.choose': (_, { methodId }) => ({ methodId, refusal: null, emitted: [], asked: [] }),
       'payment.submit': ({ context, value }, { acceptedConsents }) => {
         if (!isChoosing(value)) return { ...refusedWith('error.consentsNotFetched'), value }
-        if (context.isUnanswered) return { value: { ordering: 'asking' }, told: [{ type: 'placing.began' }], asked: [ordered] }
+        if (context.isUnanswered) return { value: { ordering: 'asking' }, emitted: [{ type: 'placing.began' }], asked: [ordered] }
         const accepted = acceptedConsents as number[]
         if (accepted.includes(1) && !context.methods?.some(({ id }) => id === context.methodId))
           return { ...refusedWith('checkout.pleaseSelectPayment'), value: SETTLED }
@@ -128,14 +128,14 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
           refusal: null,
           problem: null,
           changes: null,
-          told: [{ type: 'placing.began' }],
+          emitted: [{ type: 'placing.began' }],
           asked: [],
           passed: [{ to: 'consents', event }],
         }
       },
       'consents.logged': ({ context }) => ({
         value: 'saving',
-        told: [],
+        emitted: [],
         asked: [
           {
             call: 'savePaymentMethod',
@@ -152,27 +152,27 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
       }),
       'xstate.done.actor.savePaymentMethod': () => ({
         value: 'validating',
-        told: told({ type: 'cart.answered', cart: { version: 8 } }),
+        emitted: reported({ type: 'cart.answered', cart: { version: 8 } }),
         asked: [{ call: 'validateCart', input: { body: SESSION } }],
       }),
       'xstate.error.actor.savePaymentMethod': () => failed(OUT_OF_STOCK),
       'xstate.done.actor.validateCart': (_, { output }) =>
         output === VALID
-          ? { value: { ordering: 'asking' }, told: [], asked: [ordered] }
+          ? { value: { ordering: 'asking' }, emitted: [], asked: [ordered] }
           : output === DEARER
-            ? { value: SETTLED, changes: 1, told: [...changed(1, false), ended], asked: [] }
-            : { value: SETTLED, changes: 0, told: [...changed(0, true), ended], asked: [] },
+            ? { value: SETTLED, changes: 1, emitted: [...changed(1, false), ended], asked: [] }
+            : { value: SETTLED, changes: 0, emitted: [...changed(0, true), ended], asked: [] },
       'xstate.error.actor.validateCart': () => failed(SERVER_ERROR),
       'xstate.done.actor.createOrder': () => ({ value: 'done', order: 'order-slug', isUnanswered: false }),
       'xstate.error.actor.createOrder': ({ context }, { error }) => {
         const { code } = error as { code: string }
-        if (code === 'server-error' && context.attempts < 2) return { value: { ordering: 'pausing' }, attempts: context.attempts + 1, told: [] }
+        if (code === 'server-error' && context.attempts < 2) return { value: { ordering: 'pausing' }, attempts: context.attempts + 1, emitted: [] }
         if (code === 'cart-changed') {
-          return { value: SETTLED, changes: 0, isUnanswered: false, attempts: 0, told: [...changed(0, true), ended] }
+          return { value: SETTLED, changes: 0, isUnanswered: false, attempts: 0, emitted: [...changed(0, true), ended] }
         }
         return { ...failed(error as { code: string }), isUnanswered: code === 'server-error', attempts: 0 }
       },
-      'xstate.after.backoff.paymentStep.ordering.pausing': () => ({ value: { ordering: 'asking' }, asked: [ordered], told: [] }),
+      'xstate.after.backoff.paymentStep.ordering.pausing': () => ({ value: { ordering: 'asking' }, asked: [ordered], emitted: [] }),
     },
   })
 

@@ -72,8 +72,8 @@ export const shippingStepMachine = setup({
     clear: assign({ refusal: null, problem: null }),
     refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
     fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellRefused: sendParent((_, { key }: { key: MessageKey }): StepReport => ({ type: 'step.told', fact: { type: 'step.refused', key } })),
-    tellFailed: sendParent((_, { problem }: { problem: Problem }): StepReport => ({ type: 'step.told', fact: { type: 'step.failed', problem } })),
+    reportRefused: sendParent((_, { key }: { key: MessageKey }): StepReport => ({ type: 'step.emitted', emitted: { type: 'step.refused', key } })),
+    reportFailed: sendParent((_, { problem }: { problem: Problem }): StepReport => ({ type: 'step.emitted', emitted: { type: 'step.failed', problem } })),
   },
 }).createMachine({
   id: 'shippingStep',
@@ -83,7 +83,7 @@ export const shippingStepMachine = setup({
     deciding: { always: [{ guard: 'hasSession', target: 'loading' }, { target: 'missing' }] },
     missing: {
       description: 'Nothing is asked without a cart.',
-      entry: { type: 'tellRefused', params: { key: 'texts.Cart session not initialised!' } },
+      entry: { type: 'reportRefused', params: { key: 'texts.Cart session not initialised!' } },
     },
     loading: {
       tags: 'loading',
@@ -104,7 +104,7 @@ export const shippingStepMachine = setup({
           target: 'unavailable',
           actions: [
             { type: 'fail', params: theProblem },
-            { type: 'tellFailed', params: theProblem },
+            { type: 'reportFailed', params: theProblem },
           ],
         },
       },
@@ -151,7 +151,7 @@ export const shippingStepMachine = setup({
         onDone: { target: 'done', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
         onError: {
           target: 'choosing',
-          actions: ['restore', { type: 'fail', params: theProblem }, { type: 'tellFailed', params: theProblem }],
+          actions: ['restore', { type: 'fail', params: theProblem }, { type: 'reportFailed', params: theProblem }],
         },
       },
     },
@@ -163,7 +163,7 @@ export const shippingStepMachine = setup({
 function refusal(key: MessageKey) {
   return [
     { type: 'refuse', params: { key } },
-    { type: 'tellRefused', params: { key } },
+    { type: 'reportRefused', params: { key } },
   ] as const
 }
 

@@ -3,10 +3,10 @@ import { exampleCart } from '../cart/cart.examples.ts'
 import { COURIER, PICKUP, SERVER_ERROR, SESSION } from './checkout.examples.ts'
 import { type ShippingStepInput, shippingStepMachine } from './shipping-step.machine.ts'
 
-const told = (...facts: object[]) => facts.map((fact) => ({ type: 'step.told', fact }))
+const reported = (...events: object[]) => events.map((emitted) => ({ type: 'step.emitted', emitted }))
 const IDS = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
 const SETTLED = { choosing: 'settled' }
-const refusedWith = (key: string) => ({ value: SETTLED, refusal: key, told: told({ type: 'step.refused', key }), asked: [] })
+const refusedWith = (key: string) => ({ value: SETTLED, refusal: key, emitted: reported({ type: 'step.refused', key }), asked: [] })
 const OFFER = { call: 'getApplicableDeliveryMethods', input: { body: { ...SESSION, ...IDS, countryId: 53, currencyId: 1 } } }
 const isChoosing = (value: unknown) => typeof value === 'object'
 const CART = exampleCart(6, [], { deliveryMethodId: 1 })
@@ -41,7 +41,7 @@ const modelOf = (input: Partial<ShippingStepInput>) =>
     expect: {
       'xstate.done.actor.getApplicableDeliveryMethods': (before, { output }) => {
         const [{ choice, saved }, ids] = [before.context, (output as { id: number }[]).map(({ id }) => id)]
-        const common = { methods: ids.length, told: [] }
+        const common = { methods: ids.length, emitted: [] }
         if (isChoosing(before.value))
           return { ...common, value: SETTLED, choice: ids.includes(choice.methodId ?? 0) ? choice : { methodId: null, branchId: null }, asked: [] }
         return before.context.skip
@@ -50,9 +50,9 @@ const modelOf = (input: Partial<ShippingStepInput>) =>
       },
       'xstate.error.actor.getApplicableDeliveryMethods': (before) =>
         isChoosing(before.value)
-          ? { value: SETTLED, choice: before.context.choice, told: [] }
-          : { value: 'unavailable', problem: 'server-error', told: told({ type: 'step.failed', problem: SERVER_ERROR }) },
-      'offer.outdated': () => ({ value: { choosing: 'refreshing' }, told: [], asked: [OFFER] }),
+          ? { value: SETTLED, choice: before.context.choice, emitted: [] }
+          : { value: 'unavailable', problem: 'server-error', emitted: reported({ type: 'step.failed', problem: SERVER_ERROR }) },
+      'offer.outdated': () => ({ value: { choosing: 'refreshing' }, emitted: [], asked: [OFFER] }),
       'load.retry': () => ({
         value: 'loading',
         problem: null,
@@ -61,10 +61,10 @@ const modelOf = (input: Partial<ShippingStepInput>) =>
       'shipping.choose': ({ context }, { methodId }) => ({
         choice: { methodId, branchId: methodId === context.choice.methodId ? context.choice.branchId : null },
         refusal: null,
-        told: [],
+        emitted: [],
         asked: [],
       }),
-      'branch.choose': ({ context }, { branchId }) => ({ choice: { methodId: context.choice.methodId, branchId }, refusal: null, told: [], asked: [] }),
+      'branch.choose': ({ context }, { branchId }) => ({ choice: { methodId: context.choice.methodId, branchId }, refusal: null, emitted: [], asked: [] }),
       'shipping.submit': (before) => {
         const { choice, saved } = before.context
         if (choice.methodId === null) return refusedWith('checkout.pleaseSelectShipping')
@@ -72,14 +72,14 @@ const modelOf = (input: Partial<ShippingStepInput>) =>
         if (choice.methodId === 2 && choice.branchId === null) return refusedWith('checkout.pleaseSelectBranch')
         if (choice.methodId === saved.methodId && choice.branchId === saved.branchId) return { value: 'done', version: null, asked: [] }
         const body = { userId: null, ...SESSION, deliveryMethodId: choice.methodId, branchId: choice.branchId }
-        return { value: 'saving', problem: null, told: [], asked: [{ call: 'saveDeliveryMethod', input: { body } }] }
+        return { value: 'saving', problem: null, emitted: [], asked: [{ call: 'saveDeliveryMethod', input: { body } }] }
       },
       'xstate.done.actor.saveDeliveryMethod': () => ({ value: 'done', version: 6 }),
       'xstate.error.actor.saveDeliveryMethod': ({ context }) => ({
         value: SETTLED,
         choice: context.methods?.some(({ id }) => id === context.saved.methodId) ? context.saved : { methodId: null, branchId: null },
         problem: 'server-error',
-        told: told({ type: 'step.failed', problem: SERVER_ERROR }),
+        emitted: reported({ type: 'step.failed', problem: SERVER_ERROR }),
       }),
     },
   })

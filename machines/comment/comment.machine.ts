@@ -44,8 +44,8 @@ export type CommentEvent =
   | { type: 'comment.write' }
   | { type: 'edit.cancel' }
 
-export type CommentFact =
-  | { type: 'draft.kept'; draft: CommentDraft }
+export type CommentEmittedEvent =
+  | { type: 'draft.updated'; draft: CommentDraft }
   | { type: 'draft.incomplete'; fault: CommentFault }
   | { type: 'comment.sent'; comment: Comment }
 
@@ -58,27 +58,27 @@ function faultOf({ draft: { rating, text }, rules }: CommentContext): CommentFau
 }
 
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
-const theComment = ({ event }: { event: { output: Comment } }): CommentFact => ({ type: 'comment.sent', comment: event.output })
+const theComment = ({ event }: { event: { output: Comment } }): CommentEmittedEvent => ({ type: 'comment.sent', comment: event.output })
 
 /** One person writes about one thing, or changes what they wrote. Nothing typed is lost before it is taken. */
 export const commentMachine = setup({
-  types: {} as { context: CommentContext; events: CommentEvent; emitted: CommentFact; input: CommentInput; tags: 'busy' },
+  types: {} as { context: CommentContext; events: CommentEvent; emitted: CommentEmittedEvent; input: CommentInput; tags: 'busy' },
   actors: { createComment: call('createComment'), updateComment: call('updateComment') },
   guards: {
     isIncomplete: ({ context }) => faultOf(context) !== null,
     isEditing: ({ context }) => context.editing !== null,
   },
   actions: {
-    tell: emit((_, fact: CommentFact) => fact),
+    emit: emit((_, emitted: CommentEmittedEvent) => emitted),
     change: assign(({ context }, { draft }: { draft: Partial<CommentDraft> }) => ({
       draft: { ...context.draft, ...draft },
       key: null,
       fault: null,
       problem: null,
     })),
-    keep: emit(({ context }): CommentFact => ({ type: 'draft.kept', draft: context.draft })),
+    emitDraft: emit(({ context }): CommentEmittedEvent => ({ type: 'draft.updated', draft: context.draft })),
     point: assign(({ context }) => ({ fault: faultOf(context) })),
-    tellFault: emit(({ context }): CommentFact => ({ type: 'draft.incomplete', fault: faultOf(context) ?? 'text' })),
+    emitFault: emit(({ context }): CommentEmittedEvent => ({ type: 'draft.incomplete', fault: faultOf(context) ?? 'text' })),
     intend: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, problem: null })),
     open: assign(({ context }, { comment: { id, rating, title, text } }: { comment: Pick<Comment, 'id' | 'rating' | 'title' | 'text'> }) => ({
       editing: id,
@@ -101,10 +101,10 @@ export const commentMachine = setup({
       on: {
         'draft.change': [
           { description: 'Only a new comment is kept.', guard: 'isEditing', actions: { type: 'change', params: ({ event }) => event } },
-          { actions: [{ type: 'change', params: ({ event }) => event }, 'keep'] },
+          { actions: [{ type: 'change', params: ({ event }) => event }, 'emitDraft'] },
         ],
         'comment.send': [
-          { guard: 'isIncomplete', actions: ['point', 'tellFault'] },
+          { guard: 'isIncomplete', actions: ['point', 'emitFault'] },
           { guard: 'isEditing', target: 'updating', actions: { type: 'intend', params: ({ event }) => event } },
           { target: 'creating', actions: { type: 'intend', params: ({ event }) => event } },
         ],
@@ -118,7 +118,7 @@ export const commentMachine = setup({
         id: 'createComment',
         src: 'createComment',
         input: ({ context: { subject, subjectId, draft, key } }) => ({ body: { subject, subjectId, ...draft }, idempotencyKey: key ?? '' }),
-        onDone: { target: 'sent', actions: ['empty', 'keep', { type: 'tell', params: theComment }] },
+        onDone: { target: 'sent', actions: ['empty', 'emitDraft', { type: 'emit', params: theComment }] },
         onError: { target: 'writing', actions: { type: 'keepProblem', params: theProblem } },
       },
     },
@@ -128,7 +128,7 @@ export const commentMachine = setup({
         id: 'updateComment',
         src: 'updateComment',
         input: ({ context: { editing, draft } }) => ({ params: { id: String(editing) }, body: draft }),
-        onDone: { target: 'sent', actions: ['goOn', { type: 'tell', params: theComment }] },
+        onDone: { target: 'sent', actions: ['goOn', { type: 'emit', params: theComment }] },
         onError: { target: 'writing', actions: { type: 'keepProblem', params: theProblem } },
       },
     },

@@ -60,7 +60,7 @@ describe('a comment', () => {
       const machine = commentMachine.provide({ actors: { updateComment: fromPromise(async () => comment()) } })
       const rules = { RequireRatingForComment: true, RequireCommentForRating: true }
       const actor = createActor(machine, { input: { subject: 'post', subjectId: 3, rules, draft: null } }).start()
-      actor.on('draft.kept', ({ draft }) => void kept.push(draft))
+      actor.on('draft.updated', ({ draft }) => void kept.push(draft))
       actor.send({ type: 'draft.change', draft: begun })
       actor.send({ type: 'comment.edit', comment: comment() })
       actor.send({ type: 'draft.change', draft: { text: 'Changed' } })

@@ -14,8 +14,8 @@ const taken = (_: unknown, { output }: World) => ({
   value: 'sent',
   draft: EMPTY,
   editing: null,
-  told: [
-    { type: 'draft.kept', draft: EMPTY },
+  emitted: [
+    { type: 'draft.updated', draft: EMPTY },
     { type: 'comment.sent', comment: output },
   ],
   asked: [],
@@ -25,7 +25,7 @@ const editTaken = ({ context }: { context: CommentContext }, { output }: World) 
   value: 'sent',
   draft: context.aside,
   editing: null,
-  told: [{ type: 'comment.sent', comment: output }],
+  emitted: [{ type: 'comment.sent', comment: output }],
   asked: [],
 })
 const notTaken = ({ context }: { context: CommentContext }, { error }: World) => ({
@@ -34,7 +34,7 @@ const notTaken = ({ context }: { context: CommentContext }, { error }: World) =>
   editing: context.editing,
   key: context.key,
   problem: error,
-  told: [],
+  emitted: [],
 })
 
 /** Stars and two texts, a new comment and an edit, sent whole and not, taken, refused and lost on the way. */
@@ -65,23 +65,23 @@ export const commentModel = model<typeof commentMachine>({
         key: null,
         fault: null,
         problem: null,
-        told: context.editing === null ? [{ type: 'draft.kept', draft: next }] : [],
+        emitted: context.editing === null ? [{ type: 'draft.updated', draft: next }] : [],
         asked: [],
       }
     },
     'comment.send': ({ context }, { key }) => {
       const fault = missing(context.draft)
-      if (fault) return { value: 'writing', fault, told: [{ type: 'draft.incomplete', fault }], asked: [] }
+      if (fault) return { value: 'writing', fault, emitted: [{ type: 'draft.incomplete', fault }], asked: [] }
       const { editing, draft } = context
       const intent = context.key ?? key
       return editing === null
         ? {
             value: 'creating',
             key: intent,
-            told: [],
+            emitted: [],
             asked: [{ call: 'createComment', input: { body: { subject: 'product', subjectId: 101, ...draft }, idempotencyKey: intent } }],
           }
-        : { value: 'updating', told: [], asked: [{ call: 'updateComment', input: { params: { id: '7' }, body: draft } }] }
+        : { value: 'updating', emitted: [], asked: [{ call: 'updateComment', input: { params: { id: '7' }, body: draft } }] }
     },
     'comment.edit': ({ context }) => ({
       value: 'writing',
@@ -89,10 +89,10 @@ export const commentModel = model<typeof commentMachine>({
       draft: { rating: 4, title: '', text: 'Good' },
       aside: context.editing === null ? context.draft : context.aside,
       key: null,
-      told: [],
+      emitted: [],
     }),
-    'comment.write': ({ context }) => ({ value: 'writing', draft: context.draft, editing: null, told: [] }),
-    'edit.cancel': ({ context }) => ({ value: 'writing', editing: null, draft: context.aside, told: [] }),
+    'comment.write': ({ context }) => ({ value: 'writing', draft: context.draft, editing: null, emitted: [] }),
+    'edit.cancel': ({ context }) => ({ value: 'writing', editing: null, draft: context.aside, emitted: [] }),
     'xstate.done.actor.createComment': taken,
     'xstate.error.actor.createComment': notTaken,
     'xstate.done.actor.updateComment': editTaken,

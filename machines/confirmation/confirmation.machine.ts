@@ -32,7 +32,7 @@ export interface ConfirmationContext extends ConfirmationInput {
 }
 
 export type ConfirmationEvent = { type: 'confirmation.retry' } | { type: 'password.give'; password: string }
-export type ConfirmationFact =
+export type ConfirmationEmittedEvent =
   | { type: 'address.confirmed'; confirmed: Confirmed }
   | { type: 'goal.reached'; goal: FormGoal }
   | { type: 'confirmation.failed'; problem: Problem }
@@ -42,19 +42,19 @@ const SPENT: readonly string[] = ['token-invalid', 'token-undefined', 'email-tak
 
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const theChecked = ({ event }: { event: { output: Checked } }) => ({ checked: event.output })
-const told = [
+const storeAndEmitProblem = [
   { type: 'keepProblem', params: theProblem },
-  { type: 'tell', params: ({ event }: { event: { error: unknown } }) => ({ type: 'confirmation.failed', problem: problemOf(event.error) }) as const },
+  { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'confirmation.failed', problem: problemOf(event.error) }) as const },
 ] as const
-const isOver = { guard: { type: 'isSpent', params: theProblem }, target: 'spent', actions: told } as const
-const notConfirmed = [isOver, { target: 'unreachable', actions: told }] as const
+const isOver = { guard: { type: 'isSpent', params: theProblem }, target: 'spent', actions: storeAndEmitProblem } as const
+const notConfirmed = [isOver, { target: 'unreachable', actions: storeAndEmitProblem }] as const
 
 /**
  * An address is confirmed by the link that was mailed to it; as often as it is opened within its life. Anybody may have registered with the
  * address: a new account is confirmed where it was registered, elsewhere by its password.
  */
 export const confirmationMachine = setup({
-  types: {} as { context: ConfirmationContext; events: ConfirmationEvent; emitted: ConfirmationFact; input: ConfirmationInput; tags: 'busy' },
+  types: {} as { context: ConfirmationContext; events: ConfirmationEvent; emitted: ConfirmationEmittedEvent; input: ConfirmationInput; tags: 'busy' },
   actors: { checkVerification: call('checkVerification'), verifyUser: call('verifyUser'), confirmFormEmail: call('confirmFormEmail') },
   guards: {
     isTokenless: ({ context }) => context.token === null,
@@ -64,7 +64,7 @@ export const confirmationMachine = setup({
     isSpent: (_, { problem }: { problem: Problem }) => SPENT.includes(problem.code),
   },
   actions: {
-    tell: emit((_, fact: ConfirmationFact) => fact),
+    emit: emit((_, emitted: ConfirmationEmittedEvent) => emitted),
     keepChecked: assign((_, { checked }: { checked: Checked }) => ({ checked, problem: null })),
     keepPassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
     forgetPassword: assign({ password: null }),
@@ -109,7 +109,7 @@ export const confirmationMachine = setup({
         src: 'checkVerification',
         input: ({ context: { token, password } }) => ({ body: { token: token ?? '', password: password ?? '' } }),
         onDone: 'confirming',
-        onError: [isOver, { target: 'asking', actions: told }],
+        onError: [isOver, { target: 'asking', actions: storeAndEmitProblem }],
       },
     },
     confirmingForm: {
@@ -122,7 +122,7 @@ export const confirmationMachine = setup({
           target: 'reached',
           actions: [
             { type: 'keepGoal', params: ({ event }) => ({ goal: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ type: 'goal.reached', goal: event.output }) },
+            { type: 'emit', params: ({ event }) => ({ type: 'goal.reached', goal: event.output }) },
           ],
         },
         onError: notConfirmed,
@@ -138,7 +138,7 @@ export const confirmationMachine = setup({
           target: 'confirmed',
           actions: [
             { type: 'keepConfirmed', params: ({ event }) => ({ confirmed: event.output }) },
-            { type: 'tell', params: ({ event }) => ({ type: 'address.confirmed', confirmed: event.output }) },
+            { type: 'emit', params: ({ event }) => ({ type: 'address.confirmed', confirmed: event.output }) },
           ],
         },
         onError: notConfirmed,

@@ -14,7 +14,7 @@ const notConfirmed = (_: unknown, { error }: World) => ({
   confirmed: null,
   goal: null,
   problem: error,
-  told: [{ type: 'confirmation.failed', problem: error }],
+  emitted: [{ type: 'confirmation.failed', problem: error }],
   asked: [],
 })
 const GOAL = { goal: '/shop', goalType: 'url', confirmedEmail: true }
@@ -45,37 +45,37 @@ const modelOf = (token: string | null, formId: string | null = null, ownRegistra
     expect: {
       'confirmation.retry': () =>
         formId === null
-          ? { value: 'checking', told: [], asked: [{ call: 'checkVerification', input: { body: { token } } }] }
-          : { value: 'confirmingForm', told: [], asked: [{ call: 'confirmFormEmail', input: { params: { id: formId }, query: { token } } }] },
+          ? { value: 'checking', emitted: [], asked: [{ call: 'checkVerification', input: { body: { token } } }] }
+          : { value: 'confirmingForm', emitted: [], asked: [{ call: 'confirmFormEmail', input: { params: { id: formId }, query: { token } } }] },
       'password.give': () => ({
         value: 'proving',
         password: PASSWORD,
         problem: null,
-        told: [],
+        emitted: [],
         asked: [{ call: 'checkVerification', input: { body: { token, password: PASSWORD } } }],
       }),
       'xstate.done.actor.checkVerification': (before, { output }) =>
         before.matches('proving') || output === PROVEN || ownRegistration === UNPROVEN.registrationId
-          ? { value: 'confirming', password: null, told: [], asked: [{ call: 'verifyUser', input: { params: { token } } }] }
-          : { value: 'asking', checked: UNPROVEN, told: [], asked: [] },
+          ? { value: 'confirming', password: null, emitted: [], asked: [{ call: 'verifyUser', input: { params: { token } } }] }
+          : { value: 'asking', checked: UNPROVEN, emitted: [], asked: [] },
       'xstate.error.actor.checkVerification': (before, { error }) => {
         const isSpent = (error as { code: string }).code === 'token-invalid'
         return before.matches('proving') && !isSpent
-          ? { value: 'asking', password: null, problem: error, told: [{ type: 'confirmation.failed', problem: error }], asked: [] }
+          ? { value: 'asking', password: null, problem: error, emitted: [{ type: 'confirmation.failed', problem: error }], asked: [] }
           : notConfirmed(before, { type: '', error })
       },
       'xstate.done.actor.verifyUser': () => ({
         value: 'confirmed',
         confirmed: CONFIRMED,
         problem: null,
-        told: [{ type: 'address.confirmed', confirmed: CONFIRMED }],
+        emitted: [{ type: 'address.confirmed', confirmed: CONFIRMED }],
         asked: [],
       }),
       'xstate.done.actor.confirmFormEmail': () => ({
         value: 'reached',
         goal: GOAL,
         problem: null,
-        told: [{ type: 'goal.reached', goal: GOAL }],
+        emitted: [{ type: 'goal.reached', goal: GOAL }],
         asked: [],
       }),
       'xstate.error.actor.verifyUser': notConfirmed,

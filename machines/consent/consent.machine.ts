@@ -42,11 +42,11 @@ export type ConsentReport =
   /** `given`: all that was agreed to with this submit. */
   | { type: 'consents.logged'; given: GivenConsents }
 
-const unread = { type: 'tellRefused', params: { key: 'error.consentsNotFetched', problem: null } } as const
+const unread = { type: 'reportRefused', params: { key: 'error.consentsNotFetched', problem: null } } as const
 const unreadable = {
   target: 'unavailable',
   actions: {
-    type: 'tellRefused',
+    type: 'reportRefused',
     params: ({ event }: { event: { error: unknown } }) => ({ key: 'error.consentsNotFetched' as const, problem: problemOf(event.error) }),
   },
 } as const
@@ -69,11 +69,11 @@ export const consentMachine = setup({
     keepTexts: assign((_, { texts }: { texts: readonly Consent[] }) => ({ texts })),
     keepAssignment: assign(({ context }, { answer }: { answer: Parameters<typeof assignmentOf>[0] }) => ({ assigned: assignmentOf(answer, formIn(context)) })),
     keepSubmit: assign((_, { accepted, email, userType, at, key }: ConsentSubmit) => ({ submit: { accepted, email, userType, at, key } })),
-    tellRead: sendParent(({ context }): ConsentReport => ({ type: 'consents.read', asked: askedIn(context) })),
-    tellRefused: sendParent(
+    reportRead: sendParent(({ context }): ConsentReport => ({ type: 'consents.read', asked: askedIn(context) })),
+    reportRefused: sendParent(
       (_, { key, problem }: { key: ConsentRefusal; problem: Problem | null }): ConsentReport => ({ type: 'consents.refused', key, problem }),
     ),
-    tellLogged: sendParent(({ context }): ConsentReport => ({ type: 'consents.logged', given: givenBy(context) })),
+    reportLogged: sendParent(({ context }): ConsentReport => ({ type: 'consents.logged', given: givenBy(context) })),
   },
 }).createMachine({
   id: 'consent',
@@ -87,7 +87,7 @@ export const consentMachine = setup({
     },
     loading: {
       tags: 'loading',
-      always: { guard: 'isRead', target: 'ready', actions: 'tellRead' },
+      always: { guard: 'isRead', target: 'ready', actions: 'reportRead' },
       on: { 'consents.submit': { actions: unread } },
       invoke: [
         {
@@ -112,7 +112,7 @@ export const consentMachine = setup({
         'consents.submit': [
           {
             guard: { type: 'isLacking', params: ({ event }) => event },
-            actions: { type: 'tellRefused', params: { key: 'core.notifications.consentRequired', problem: null } },
+            actions: { type: 'reportRefused', params: { key: 'core.notifications.consentRequired', problem: null } },
           },
           { target: 'logging', actions: { type: 'keepSubmit', params: ({ event }) => event } },
         ],
@@ -125,10 +125,10 @@ export const consentMachine = setup({
         id: 'logConsents',
         src: 'logConsents',
         input: ({ context }) => consentLog(askedIn(context), formIn(context), context.proof, submitIn(context)),
-        onDone: { target: 'ready', actions: 'tellLogged' },
+        onDone: { target: 'ready', actions: 'reportLogged' },
         onError: {
           target: 'ready',
-          actions: { type: 'tellRefused', params: ({ event }) => ({ key: 'error.failedConsentLog', problem: problemOf(event.error) }) },
+          actions: { type: 'reportRefused', params: ({ event }) => ({ key: 'error.failedConsentLog', problem: problemOf(event.error) }) },
         },
       },
     },

@@ -4,7 +4,7 @@ import { type ConsentInput, consentMachine } from './consent.machine.ts'
 
 const GIVEN = { cartId: 'cart-1', at: '2026-01-01T00:00:00.000Z', consents: [{ uniqueNumber: 1, version: '1' }] }
 const submit = (accepted: number[]) => ({ type: 'consents.submit', accepted, email: 'ana@example.com', userType: 'guest', at: AT, key: 'key-1' })
-const notFetched = (problem: object | null) => ({ told: [{ type: 'consents.refused', key: 'error.consentsNotFetched', problem }] })
+const notFetched = (problem: object | null) => ({ emitted: [{ type: 'consents.refused', key: 'error.consentsNotFetched', problem }] })
 const LOADS = [
   { call: 'filterConsents', input: { body: { forWeb: true, limit: 100 } } },
   { call: 'filterConsentAssignments', input: { query: { assigned_to: 'checkoutForm', perPage: '50' } } },
@@ -29,7 +29,7 @@ const modelOf = (input: Partial<ConsentInput>) =>
     possible: ({ context }, { actorId }) => !(actorId === 'filterConsents' && context.texts) && !(actorId === 'filterConsentAssignments' && context.assigned),
     project: ({ context }) => ({ form: context.form, read: [context.texts !== null, context.assigned !== null], accepted: context.submit?.accepted ?? null }),
     expect: {
-      'form.known': () => ({ value: 'loading', form: 'checkoutForm', told: [], asked: LOADS }),
+      'form.known': () => ({ value: 'loading', form: 'checkoutForm', emitted: [], asked: LOADS }),
       ...Object.fromEntries(
         ['filterConsents', 'filterConsentAssignments'].map((call, index) => [
           `xstate.done.actor.${call}`,
@@ -37,7 +37,7 @@ const modelOf = (input: Partial<ConsentInput>) =>
             (index === 0 ? context.assigned : context.texts)
               ? {
                   value: 'ready',
-                  told: [
+                  emitted: [
                     {
                       type: 'consents.read',
                       asked: [
@@ -48,17 +48,17 @@ const modelOf = (input: Partial<ConsentInput>) =>
                   ],
                   asked: [],
                 }
-              : { value: 'loading', told: [], asked: [] },
+              : { value: 'loading', emitted: [], asked: [] },
         ]),
       ),
       'xstate.error.actor.filterConsents': () => ({ value: 'unavailable', ...notFetched(SERVER_ERROR) }),
       'xstate.error.actor.filterConsentAssignments': () => ({ value: 'unavailable', ...notFetched(SERVER_ERROR) }),
-      'load.retry': () => ({ value: 'loading', told: [], asked: LOADS }),
+      'load.retry': () => ({ value: 'loading', emitted: [], asked: LOADS }),
       'consents.submit': (before, { accepted }) => {
         if (before.value !== 'ready') return { value: before.value, ...notFetched(null), asked: [] }
         const ticked = accepted as number[]
         if (!ticked.includes(1) && !input.given)
-          return { value: 'ready', told: [{ type: 'consents.refused', key: 'core.notifications.consentRequired', problem: null }], asked: [] }
+          return { value: 'ready', emitted: [{ type: 'consents.refused', key: 'core.notifications.consentRequired', problem: null }], asked: [] }
         const body = {
           status: 'accepted',
           statusTimestamp: AT,
@@ -67,11 +67,11 @@ const modelOf = (input: Partial<ConsentInput>) =>
           user: { userType: 'guest', email: 'ana@example.com' },
           ...input.proof,
         }
-        return { value: 'logging', accepted: ticked, told: [], asked: [{ call: 'logConsents', input: { body, idempotencyKey: 'key-1' } }] }
+        return { value: 'logging', accepted: ticked, emitted: [], asked: [{ call: 'logConsents', input: { body, idempotencyKey: 'key-1' } }] }
       },
       'xstate.done.actor.logConsents': ({ context }) => ({
         value: 'ready',
-        told: [
+        emitted: [
           {
             type: 'consents.logged',
             given: {
@@ -85,7 +85,7 @@ const modelOf = (input: Partial<ConsentInput>) =>
       }),
       'xstate.error.actor.logConsents': () => ({
         value: 'ready',
-        told: [{ type: 'consents.refused', key: 'error.failedConsentLog', problem: SERVER_ERROR }],
+        emitted: [{ type: 'consents.refused', key: 'error.failedConsentLog', problem: SERVER_ERROR }],
         asked: [],
       }),
     },

@@ -15,7 +15,7 @@ export type CouponEvent =
   | { type: 'coupon.left'; code: string }
 
 /** What happened, for listeners. */
-export type CouponFact =
+export type CouponEmittedEvent =
   | { type: 'cart.answered'; cart: Cart }
   /** The cart may be another than what is known. */
   | { type: 'cart.doubted' }

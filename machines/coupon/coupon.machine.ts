@@ -8,7 +8,7 @@ const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.outpu
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const removal = ({ context }: { context: CouponContext }) => ({ body: sessionOf(context.session) })
 
-const doubted = { type: 'tell', params: { type: 'cart.doubted' } } as const
+const doubted = { type: 'emit', params: { type: 'cart.doubted' } } as const
 const over = { guard: { type: 'isSessionOver', params: theProblem }, target: '#coupon.resting', actions: ['finish', doubted] } as const
 const repeated = { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' } as const
 
@@ -35,12 +35,12 @@ export const couponMachine = couponSetup.createMachine({
       always: { guard: 'isWorthless', target: 'dropping' },
       on: {
         'coupon.apply': [
-          { guard: 'hasNoSession', actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'coupon.apply' } } },
+          { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'coupon.apply' } } },
           { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank' },
           { target: 'applying', actions: { type: 'keepWish', params: ({ event }) => event } },
         ],
         'coupon.remove': [
-          { guard: 'hasNoSession', actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'coupon.remove' } } },
+          { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'coupon.remove' } } },
           { guard: 'hasNoCode' },
           { target: 'removing', actions: 'begin' },
         ],
@@ -86,7 +86,7 @@ export const couponMachine = couponSetup.createMachine({
               {
                 guard: { type: 'isSet', params: theCart },
                 target: '#coupon.resting',
-                actions: [{ type: 'take', params: theCart }, 'tellApplied', 'finish'],
+                actions: [{ type: 'take', params: theCart }, 'emitApplied', 'finish'],
               },
               {
                 target: '#coupon.undoing',
@@ -132,13 +132,13 @@ export const couponMachine = couponSetup.createMachine({
             id: 'removeCoupon',
             src: 'removeCoupon',
             input: removal,
-            onDone: { target: '#coupon.resting', actions: ['tellRemoved', { type: 'take', params: theCart }, 'finish'] },
+            onDone: { target: '#coupon.resting', actions: ['emitRemoved', { type: 'take', params: theCart }, 'finish'] },
             onError: [
               over,
               repeated,
               {
                 target: '#coupon.resting',
-                actions: [{ type: 'tell', params: ({ event }) => ({ type: 'coupon.stayed', problem: problemOf(event.error) }) }, 'finish', doubted],
+                actions: [{ type: 'emit', params: ({ event }) => ({ type: 'coupon.stayed', problem: problemOf(event.error) }) }, 'finish', doubted],
               },
             ],
           },
@@ -149,7 +149,7 @@ export const couponMachine = couponSetup.createMachine({
     dropping: {
       description: 'It does not fit the cart any more: taken off, and the person is told why. Other tabs leave that to this one.',
       tags: 'busy',
-      entry: ['begin', 'tellDropping'],
+      entry: ['begin', 'emitDropping'],
       initial: 'asking',
       on: {
         'coupon.left': { description: 'Two tabs at the same moment: each tells its person.' },
@@ -163,7 +163,7 @@ export const couponMachine = couponSetup.createMachine({
           {
             description: 'Another answer came first.',
             target: 'resting',
-            actions: ['tellDropped', { type: 'know', params: ({ event }) => event }, 'finish'],
+            actions: ['emitDropped', { type: 'know', params: ({ event }) => event }, 'finish'],
           },
         ],
       },
@@ -173,7 +173,7 @@ export const couponMachine = couponSetup.createMachine({
             id: 'removeCoupon',
             src: 'removeCoupon',
             input: removal,
-            onDone: { target: '#coupon.resting', actions: ['tellDropped', { type: 'take', params: theCart }, 'finish'] },
+            onDone: { target: '#coupon.resting', actions: ['emitDropped', { type: 'take', params: theCart }, 'finish'] },
             onError: [
               repeated,
               {

@@ -3,7 +3,7 @@ import type { Cart, CouponRefusal } from '#contract/cart.ts'
 import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { CouponContext, CouponEvent, CouponFact } from './coupon.events.ts'
+import type { CouponContext, CouponEmittedEvent, CouponEvent } from './coupon.events.ts'
 
 export interface Known {
   session: CartSession | null
@@ -18,7 +18,7 @@ export const NOT_FOUND: Problem = { code: 'coupon-unknown', status: 200, message
 
 /** Words of the coupon's chart: what it calls, asks and does. */
 export const couponSetup = setup({
-  types: {} as { context: CouponContext; events: CouponEvent; emitted: CouponFact; tags: 'busy' },
+  types: {} as { context: CouponContext; events: CouponEvent; emitted: CouponEmittedEvent; tags: 'busy' },
   actors: { applyCoupon: call('applyCoupon'), removeCoupon: call('removeCoupon') },
   delays: { backoff: ({ context }) => retryPause(context.attempts) },
   guards: {
@@ -34,7 +34,7 @@ export const couponSetup = setup({
     isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
   actions: {
-    tell: emit((_, fact: CouponFact) => fact),
+    emit: emit((_, emitted: CouponEmittedEvent) => emitted),
     forget: assign(({ context: { session, leftAlone } }) => ({ ...NOTHING, leftAlone: session === null ? leftAlone : null })),
     know: assign(({ context }, { session, code, refusal }: Known) => ({
       session,
@@ -56,16 +56,16 @@ export const couponSetup = setup({
       enqueue.assign({ refusal: problem })
       if (context.sending) enqueue.emit({ type: 'coupon.refused', code: context.sending.code, problem })
     }),
-    tellApplied: enqueueActions(({ context: { code }, enqueue }) => {
+    emitApplied: enqueueActions(({ context: { code }, enqueue }) => {
       if (code !== null) enqueue.emit({ type: 'coupon-applied', code })
     }),
-    tellDropping: enqueueActions(({ context: { code }, enqueue }) => {
+    emitDropping: enqueueActions(({ context: { code }, enqueue }) => {
       if (code !== null) enqueue.emit({ type: 'coupon.dropping', code })
     }),
-    tellDropped: enqueueActions(({ context: { code, worthless }, enqueue }) => {
+    emitDropped: enqueueActions(({ context: { code, worthless }, enqueue }) => {
       if (code !== null && worthless !== null) enqueue.emit({ type: 'coupon.dropped', code, reason: worthless })
     }),
-    tellRemoved: enqueueActions(({ context: { code }, enqueue }) => {
+    emitRemoved: enqueueActions(({ context: { code }, enqueue }) => {
       if (code !== null) enqueue.emit({ type: 'coupon.removed', code })
     }),
   },

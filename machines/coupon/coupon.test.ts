@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import type { CallInput } from '../call.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
-import type { CouponFact } from './coupon.events.ts'
+import type { CouponEmittedEvent } from './coupon.events.ts'
 import { couponMachine } from './coupon.machine.ts'
 import { selectCouponRefusal, selectIsCouponBlank, selectIsCouponBusy } from './coupon.selectors.ts'
 import { couponModel } from './coupon.worlds.ts'
@@ -17,7 +17,7 @@ const UNKNOWN = { code: 'coupon-unknown', status: 422, message: 'Coupon not foun
 /** A coupon on a platform that refuses every code and takes every coupon off. */
 function refusing() {
   const asked: string[] = []
-  const told: CouponFact[] = []
+  const emitted: CouponEmittedEvent[] = []
   const by = <C extends 'applyCoupon' | 'removeCoupon'>(call: C, answer: () => Promise<Cart>) =>
     fromPromise<Cart, CallInput<C>>(() => {
       asked.push(call)
@@ -28,9 +28,9 @@ function refusing() {
       actors: { applyCoupon: by('applyCoupon', () => Promise.reject(UNKNOWN)), removeCoupon: by('removeCoupon', async () => exampleCart(5)) },
     }),
   )
-  coupon.on('*', (fact) => void told.push(fact))
+  coupon.on('*', (event) => void emitted.push(event))
   coupon.start()
-  return { coupon, asked, told, turn: () => new Promise((resolve) => setImmediate(resolve)) }
+  return { coupon, asked, emitted, turn: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 
 describe('a code that is refused', () => {
@@ -58,12 +58,12 @@ describe('a code that is refused', () => {
   })
 
   test('in place of another does not cost the good coupon that is set', async () => {
-    const { coupon, asked, told, turn } = refusing()
+    const { coupon, asked, emitted, turn } = refusing()
     coupon.send({ type: 'cart.known', session: SESSION, code: 'SKOJ10', refusal: null })
     coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
     await turn()
     expect(asked).toEqual(['applyCoupon'])
-    expect(told).toEqual([{ type: 'coupon.refused', code: 'NOPE', problem: UNKNOWN }, { type: 'cart.doubted' }])
+    expect(emitted).toEqual([{ type: 'coupon.refused', code: 'NOPE', problem: UNKNOWN }, { type: 'cart.doubted' }])
   })
 
   test('is forgotten as soon as something is typed', async () => {
@@ -88,22 +88,22 @@ describe('a coupon that fits the cart no more', () => {
   const worthless = { type: 'cart.known', session: SESSION, code: 'OTOK5', refusal: 'coupon-below-minimum' } as const
 
   test('is taken off and told once, however often it is heard', async () => {
-    const { coupon, asked, told, turn } = refusing()
+    const { coupon, asked, emitted, turn } = refusing()
     coupon.send(worthless)
     coupon.send(worthless)
     await turn()
     coupon.send({ type: 'cart.known', session: SESSION, code: null, refusal: null })
     expect(asked).toEqual(['removeCoupon'])
-    expect(told.filter(({ type }) => type === 'coupon.dropped')).toEqual([{ type: 'coupon.dropped', code: 'OTOK5', reason: 'coupon-below-minimum' }])
+    expect(emitted.filter(({ type }) => type === 'coupon.dropped')).toEqual([{ type: 'coupon.dropped', code: 'OTOK5', reason: 'coupon-below-minimum' }])
   })
 
   test('is left to the tab that saw it first', async () => {
-    const { coupon, asked, told, turn } = refusing()
+    const { coupon, asked, emitted, turn } = refusing()
     coupon.send({ type: 'cart.known', session: SESSION, code: 'OTOK5', refusal: null })
     coupon.send({ type: 'coupon.left', code: 'OTOK5' })
     coupon.send(worthless)
     await turn()
     coupon.send({ type: 'cart.known', session: SESSION, code: null, refusal: null })
-    expect([asked, told]).toEqual([[], []])
+    expect([asked, emitted]).toEqual([[], []])
   })
 })

@@ -30,9 +30,9 @@ const removes = { call: 'removeCoupon', input: { body: SESSION } }
 const applies = { call: 'applyCoupon', input: { body: { ...SESSION, couponCode: 'SKOJ10' }, idempotencyKey: 'key-1' } }
 const taken = (cart: object) => ({ type: 'cart.answered', cart })
 const DOUBTED = { type: 'cart.doubted' }
-const drops = (code: string) => ({ value: { dropping: 'asking' }, told: [{ type: 'coupon.dropping', code }], asked: [removes] })
+const drops = (code: string) => ({ value: { dropping: 'asking' }, emitted: [{ type: 'coupon.dropping', code }], asked: [removes] })
 const toldOf = ({ context }: Before) => ({ type: 'coupon.dropped', code: context.code, reason: context.worthless })
-const ignored = (operation: string) => ({ told: [{ type: 'operation.ignored', operation }], asked: [] })
+const ignored = (operation: string) => ({ emitted: [{ type: 'operation.ignored', operation }], asked: [] })
 
 /** One cart, two codes, a platform that takes, refuses and is not there. */
 export const couponModel = model<typeof couponMachine>({
@@ -67,51 +67,51 @@ export const couponModel = model<typeof couponMachine>({
   },
   expect: {
     'cart.known': (before, { session, code, refusal }) => {
-      if (session === null) return { session: null, code: null, sending: null, refusal: null, told: [] }
+      if (session === null) return { session: null, code: null, sending: null, refusal: null, emitted: [] }
       const isNew = before.context.session === null
-      if (isIn(before, 'dropping') && code === null) return { code: null, told: [toldOf(before)], value: { resting: 'quiet' } }
-      if (isIn(before, 'dropping')) return { code: 'BURA5', worthless: 'coupon-below-minimum', told: [], asked: [] }
+      if (isIn(before, 'dropping') && code === null) return { code: null, emitted: [toldOf(before)], value: { resting: 'quiet' } }
+      if (isIn(before, 'dropping')) return { code: 'BURA5', worthless: 'coupon-below-minimum', emitted: [], asked: [] }
       const isLeft = before.context.leftAlone === code
       if (refusal !== null && !isLeft && (isNew || !isBusy(before))) return { code, ...drops(String(code)) }
-      return { session: 'cart-1', code, worthless: refusal, told: [], asked: [] }
+      return { session: 'cart-1', code, worthless: refusal, emitted: [], asked: [] }
     },
     'coupon.apply': (before, { code }) => {
       if (before.context.session === null) return ignored('coupon.apply')
-      if (String(code).trim() === '') return { value: { resting: 'blank' }, refusal: null, told: [], asked: [] }
-      return { value: { applying: 'asking' }, sending: 'SKOJ10', refusal: null, told: [], asked: [applies] }
+      if (String(code).trim() === '') return { value: { resting: 'blank' }, refusal: null, emitted: [], asked: [] }
+      return { value: { applying: 'asking' }, sending: 'SKOJ10', refusal: null, emitted: [], asked: [applies] }
     },
     'coupon.remove': (before) => {
       if (before.context.session === null) return ignored('coupon.remove')
-      return before.context.code === null ? { told: [], asked: [] } : { value: { removing: 'asking' }, told: [], asked: [removes] }
+      return before.context.code === null ? { emitted: [], asked: [] } : { value: { removing: 'asking' }, emitted: [], asked: [removes] }
     },
-    'coupon.edit': () => ({ value: { resting: 'quiet' }, refusal: null, told: [], asked: [] }),
-    'coupon.left': (before) => (isIn(before, 'dropping') ? { leftAlone: null, told: [] } : { leftAlone: 'BURA5', told: [], asked: [] }),
+    'coupon.edit': () => ({ value: { resting: 'quiet' }, refusal: null, emitted: [], asked: [] }),
+    'coupon.left': (before) => (isIn(before, 'dropping') ? { leftAlone: null, emitted: [] } : { leftAlone: 'BURA5', emitted: [], asked: [] }),
     'xstate.done.actor.applyCoupon': (_, { output }) =>
       output === SET
-        ? { value: { resting: 'quiet' }, code: 'SKOJ10', sending: null, told: [taken(SET), { type: 'coupon-applied', code: 'SKOJ10' }], asked: [] }
-        : { value: 'undoing', code: null, refusal: 'coupon-unknown', told: [taken(BARE), { type: 'coupon.refused', code: 'SKOJ10' }], asked: [removes] },
+        ? { value: { resting: 'quiet' }, code: 'SKOJ10', sending: null, emitted: [taken(SET), { type: 'coupon-applied', code: 'SKOJ10' }], asked: [] }
+        : { value: 'undoing', code: null, refusal: 'coupon-unknown', emitted: [taken(BARE), { type: 'coupon.refused', code: 'SKOJ10' }], asked: [removes] },
     'xstate.error.actor.applyCoupon': (before, event) => {
-      if (repeats(before, event)) return { value: { applying: 'pausing' }, told: [], asked: [] }
+      if (repeats(before, event)) return { value: { applying: 'pausing' }, emitted: [], asked: [] }
       const { code, worthless, leftAlone } = before.context
       if (codeIn(event) === 'cart-unknown')
         return worthless !== null && leftAlone === null
-          ? { sending: null, told: [DOUBTED, { type: 'coupon.dropping', code }] }
-          : { value: { resting: 'quiet' }, refusal: null, sending: null, told: [DOUBTED], asked: [] }
-      const told = { type: 'coupon.refused', code: 'SKOJ10', problem: { code: codeIn(event) } }
+          ? { sending: null, emitted: [DOUBTED, { type: 'coupon.dropping', code }] }
+          : { value: { resting: 'quiet' }, refusal: null, sending: null, emitted: [DOUBTED], asked: [] }
+      const emitted = { type: 'coupon.refused', code: 'SKOJ10', problem: { code: codeIn(event) } }
       return code !== null && worthless === null
-        ? { value: { resting: 'refused' }, code, refusal: codeIn(event), told: [told, DOUBTED], asked: [] }
-        : { value: 'undoing', refusal: codeIn(event), told: [told], asked: [removes] }
+        ? { value: { resting: 'refused' }, code, refusal: codeIn(event), emitted: [emitted, DOUBTED], asked: [] }
+        : { value: 'undoing', refusal: codeIn(event), emitted: [emitted], asked: [removes] }
     },
     'xstate.done.actor.removeCoupon': (before) => {
       if (isIn(before, 'removing'))
         return {
           value: { resting: 'quiet' },
           code: null,
-          told: [...(before.context.code === null ? [] : [{ type: 'coupon.removed', code: before.context.code }]), taken(BARE)],
+          emitted: [...(before.context.code === null ? [] : [{ type: 'coupon.removed', code: before.context.code }]), taken(BARE)],
         }
       if (isIn(before, 'dropping'))
-        return { value: { resting: 'quiet' }, code: null, told: [...(before.context.worthless === null ? [] : [toldOf(before)]), taken(BARE)] }
-      return { value: { resting: 'refused' }, code: null, refusal: before.context.refusal?.code, told: [taken(BARE)], asked: [] }
+        return { value: { resting: 'quiet' }, code: null, emitted: [...(before.context.worthless === null ? [] : [toldOf(before)]), taken(BARE)] }
+      return { value: { resting: 'refused' }, code: null, refusal: before.context.refusal?.code, emitted: [taken(BARE)], asked: [] }
     },
     'xstate.error.actor.removeCoupon': (before, event) => {
       const { code, worthless, leftAlone } = before.context
@@ -119,14 +119,18 @@ export const couponModel = model<typeof couponMachine>({
         const isDropping = isIn(before, 'dropping')
         const stayed = isIn(before, 'removing') && codeIn(event) === 'network' ? [{ type: 'coupon.stayed' }] : []
         const dropsNow = !isDropping && code !== null && worthless !== null && leftAlone === null
-        return { told: [...stayed, DOUBTED, ...(dropsNow ? [{ type: 'coupon.dropping', code }] : [])], sending: null, ...(isDropping && { leftAlone: code }) }
+        return {
+          emitted: [...stayed, DOUBTED, ...(dropsNow ? [{ type: 'coupon.dropping', code }] : [])],
+          sending: null,
+          ...(isDropping && { leftAlone: code }),
+        }
       }
-      return { told: [], asked: [], attempts: before.context.attempts + 1 }
+      return { emitted: [], asked: [], attempts: before.context.attempts + 1 }
     },
     ...Object.fromEntries(
       ['applying', 'removing', 'dropping'].map((state) => [
         `xstate.after.backoff.coupon.${state}.pausing`,
-        () => ({ value: { [state]: 'asking' }, told: [], asked: [state === 'applying' ? applies : removes] }),
+        () => ({ value: { [state]: 'asking' }, emitted: [], asked: [state === 'applying' ? applies : removes] }),
       ]),
     ),
   },

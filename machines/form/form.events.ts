@@ -77,4 +77,4 @@ export type FormEvent =
   | UploadReport
   | Exclude<ConsentReport, { type: 'consents.logged' }>
 
-export type FormFact = { type: 'draft.kept'; draft: FormDraft } | { type: 'file.dropped'; id: string } | { type: 'form.taken' }
+export type FormEmittedEvent = { type: 'draft.updated'; draft: FormDraft } | { type: 'file.dropped'; id: string } | { type: 'form.taken' }

@@ -12,7 +12,7 @@ const stored = {
   target: '#form.taken',
   actions: [
     { type: 'finish', params: ({ event }: { event: { output: { confirmation: 'sent' | 'none' } } }) => ({ isMailed: event.output.confirmation === 'sent' }) },
-    'tellTaken',
+    'emitTaken',
   ],
 } as const
 
@@ -49,7 +49,7 @@ export const formMachine = formSetup.createMachine({
     editing: {
       on: {
         'draft.change': {
-          actions: [{ type: 'change', params: ({ event }) => event }, { type: 'keep', params: ({ event }) => event }, 'prepareProof'],
+          actions: [{ type: 'change', params: ({ event }) => event }, { type: 'emitDraft', params: ({ event }) => event }, 'prepareProof'],
         },
         'files.choose': { actions: [{ type: 'takeFiles', params: ({ event }) => event }, 'prepareProof'] },
         'file.remove': { actions: { type: 'removeFile', params: ({ event }) => event } },
@@ -98,7 +98,7 @@ export const formMachine = formSetup.createMachine({
             id: 'subscribeNewsletter',
             src: 'subscribeNewsletter',
             input: ({ context }) => subscribeInput(context),
-            onDone: { target: '#form.taken', actions: [{ type: 'finish', params: { isMailed: true } }, 'tellTaken'] },
+            onDone: { target: '#form.taken', actions: [{ type: 'finish', params: { isMailed: true } }, 'emitTaken'] },
             onError: notTaken,
           },
         },

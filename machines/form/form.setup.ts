@@ -4,7 +4,7 @@ import { type CaptchaEvent, captchaMachine } from '../captcha/captcha.machine.ts
 import { type ConsentEvent, consentMachine } from '../consent/consent.machine.ts'
 import { type AskedConsent, areRequiredAccepted } from '../consent/consent.rules.ts'
 import { isPassing, type Problem } from '../problem.ts'
-import type { FormContext, FormDraft, FormEvent, FormFact, FormFile, FormInput, FormRefusal, FormSend } from './form.events.ts'
+import type { FormContext, FormDraft, FormEmittedEvent, FormEvent, FormFile, FormInput, FormRefusal, FormSend } from './form.events.ts'
 import { begun, sorted, withFile } from './form.rules.ts'
 import { type ChosenFile, type UploadEvent, uploadMachine } from './upload.machine.ts'
 
@@ -18,7 +18,7 @@ export const formSetup = setup({
   types: {} as {
     context: FormContext
     events: FormEvent
-    emitted: FormFact
+    emitted: FormEmittedEvent
     input: FormInput
     tags: 'busy' | 'sending'
     children: { consents: 'consents'; captcha: 'captcha' } & Record<`upload-${string}`, 'upload'>
@@ -41,7 +41,7 @@ export const formSetup = setup({
   },
   actions: {
     change: assign((_, { draft }: { draft: FormDraft }) => ({ draft, ...changed })),
-    keep: emit((_, { draft }: { draft: FormDraft }): FormFact => ({ type: 'draft.kept', draft })),
+    emitDraft: emit((_, { draft }: { draft: FormDraft }): FormEmittedEvent => ({ type: 'draft.updated', draft })),
     prepareProof: enqueueActions(({ context, enqueue }) => {
       if (context.form.captcha.required) enqueue.sendTo('captcha', { type: 'captcha.prepare' } satisfies CaptchaEvent)
     }),
@@ -74,6 +74,6 @@ export const formSetup = setup({
       isPassing(problem) ? { problem, key: context.key, proof: context.proof } : { problem, key: null, proof: null },
     ),
     finish: assign((_, { isMailed }: { isMailed: boolean }) => ({ taken: { isMailed }, key: null, proof: null })),
-    tellTaken: emit((): FormFact => ({ type: 'form.taken' })),
+    emitTaken: emit((): FormEmittedEvent => ({ type: 'form.taken' })),
   },
 })

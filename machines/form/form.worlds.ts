@@ -15,7 +15,7 @@ const ANA: FormDraft = { values: { email: ' ana@example.com ' }, accepted: [1001
 const PREPARE = { to: 'captcha', event: { type: 'captcha.prepare' } }
 
 const submit = (draft: FormDraft, key = 'key-00001') => ({ type: 'form.submit', draft, key })
-const quiet = { told: [], asked: [] }
+const quiet = { emitted: [], asked: [] }
 const refusedBy = (refusal: string) => ({ value: 'editing', refusal, problem: null, ...quiet })
 const stateOf = (files: FormContext['files'], id: string) => files.find((file) => file.id === id)
 
@@ -40,7 +40,7 @@ const modelOf = ({ input, call, worlds, body }: Part) => {
   const sends = (context: FormContext, { accepted }: FormDraft, key: unknown, proof: string | null) => ({
     value: { sending: call.state },
     proof,
-    told: [],
+    emitted: [],
     asked: [{ call: call.name, input: { body: bodyOf(context, accepted, proof), idempotencyKey: key } }],
   })
   /** What happens when nothing is on its way any more. */
@@ -84,7 +84,7 @@ const modelOf = ({ input, call, worlds, body }: Part) => {
         proof: null,
         refusal: null,
         problem: null,
-        told: [{ type: 'draft.kept', draft }],
+        emitted: [{ type: 'draft.updated', draft }],
         asked: [],
         passed: isProved ? [PREPARE] : [],
       }),
@@ -103,7 +103,7 @@ const modelOf = ({ input, call, worlds, body }: Part) => {
           faults: isTooMany
             ? [{ why: 'tooMany', names: left.map(({ name }) => name) }]
             : left.map(({ mime, name }) => ({ why: mime === 'image/png' ? 'tooLarge' : 'kind', names: [name] })),
-          told: left.map(({ id }) => ({ type: 'file.dropped', id })),
+          emitted: left.map(({ id }) => ({ type: 'file.dropped', id })),
           asked: fitting.map((file) => ({ call: 'upload', input: { file, form: 4 } })),
         }
       },
@@ -115,7 +115,7 @@ const modelOf = ({ input, call, worlds, body }: Part) => {
         proof: null,
         refusal: null,
         problem: null,
-        told: [{ type: 'file.dropped', id }],
+        emitted: [{ type: 'file.dropped', id }],
         asked: [],
       }),
       'file.retry': (_, { id }) => ({
@@ -158,7 +158,7 @@ const modelOf = ({ input, call, worlds, body }: Part) => {
         key: null,
         proof: null,
         taken: { isMailed: (output as { confirmation?: string }).confirmation !== 'none' },
-        told: [{ type: 'form.taken' }],
+        emitted: [{ type: 'form.taken' }],
         asked: [],
       }),
       [`xstate.error.actor.${call.name}`]: ({ context }, { error }) => ({

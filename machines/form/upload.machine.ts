@@ -45,7 +45,7 @@ export type UploadReport =
 const STALLED: Problem = { code: 'timeout', status: 0, message: 'Timeout' }
 const failed = {
   target: 'failed',
-  actions: { type: 'tellFailed', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
+  actions: { type: 'reportFailed', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
 } as const
 
 /** One file on its way to the platform: a place for it, its bytes, and a look at what came. */
@@ -62,9 +62,9 @@ export const uploadMachine = setup({
   delays: { bytesStall: 30_000 },
   actions: {
     keepPlace: assign((_, { url, key }: UploadPlace) => ({ place: { url, key } })),
-    tellMoved: sendParent(({ context: { file } }, { percent }: { percent: number }): UploadReport => ({ type: 'upload.moved', id: file.id, percent })),
-    tellKept: sendParent(({ context: { file, place } }): UploadReport => ({ type: 'upload.kept', id: file.id, key: place?.key ?? '' })),
-    tellFailed: sendParent(({ context: { file } }, { problem }: { problem: Problem }): UploadReport => ({ type: 'upload.failed', id: file.id, problem })),
+    reportMoved: sendParent(({ context: { file } }, { percent }: { percent: number }): UploadReport => ({ type: 'upload.moved', id: file.id, percent })),
+    reportKept: sendParent(({ context: { file, place } }): UploadReport => ({ type: 'upload.kept', id: file.id, key: place?.key ?? '' })),
+    reportFailed: sendParent(({ context: { file } }, { problem }: { problem: Problem }): UploadReport => ({ type: 'upload.failed', id: file.id, problem })),
   },
 }).createMachine({
   id: 'upload',
@@ -84,14 +84,14 @@ export const uploadMachine = setup({
       invoke: { id: 'sendBytes', src: 'sendBytes', input: ({ context: { file, place } }) => ({ fileId: file.id, url: place?.url ?? '' }) },
       on: {
         'bytes.sent': 'taking',
-        'bytes.lost': { target: 'failed', actions: { type: 'tellFailed', params: ({ event }) => event } },
+        'bytes.lost': { target: 'failed', actions: { type: 'reportFailed', params: ({ event }) => event } },
       },
       initial: 'moving',
       states: {
         moving: {
           description: 'Each further part starts the time anew.',
-          after: { bytesStall: { target: '#upload.failed', actions: { type: 'tellFailed', params: { problem: STALLED } } } },
-          on: { 'bytes.moved': { target: 'moving', reenter: true, actions: { type: 'tellMoved', params: ({ event }) => event } } },
+          after: { bytesStall: { target: '#upload.failed', actions: { type: 'reportFailed', params: { problem: STALLED } } } },
+          on: { 'bytes.moved': { target: 'moving', reenter: true, actions: { type: 'reportMoved', params: ({ event }) => event } } },
         },
       },
     },
@@ -100,7 +100,7 @@ export const uploadMachine = setup({
         id: 'addFromBucketPublic',
         src: 'addFromBucketPublic',
         input: ({ context: { place } }) => ({ body: { key: place?.key ?? '' } }),
-        onDone: { target: 'kept', actions: 'tellKept' },
+        onDone: { target: 'kept', actions: 'reportKept' },
         onError: failed,
       },
     },

@@ -5,7 +5,7 @@ const FILE = { id: 'file-1', field: 'photos', name: 'bowl.png', mime: 'image/png
 const LOST = { code: 'network', status: 0, message: 'network' }
 const KIND = { code: 'upload-kind', status: 422, message: 'upload-kind' }
 const ASK = { call: 'getUploadUrl', input: { body: { form: 4, field: 'photos', originalName: 'bowl.png', mime: 'image/png', size: 2048 } } }
-const failed = (problem: object) => ({ value: 'failed', told: [{ type: 'upload.failed', id: 'file-1', problem }], asked: [] })
+const failed = (problem: object) => ({ value: 'failed', emitted: [{ type: 'upload.failed', id: 'file-1', problem }], asked: [] })
 const failedAs = (_: unknown, { error }: World) => failed(error as object)
 
 /** A file that goes whole, in parts, stalls, is cut off, is refused before and after, and is sent again. */
@@ -26,19 +26,19 @@ export const uploadModel = model<typeof uploadMachine>({
   ],
   project: ({ context: { place } }) => ({ place }),
   expect: {
-    'upload.retry': () => ({ value: 'asking', told: [], asked: [ASK] }),
+    'upload.retry': () => ({ value: 'asking', emitted: [], asked: [ASK] }),
     'xstate.done.actor.getUploadUrl': () => ({
       value: { sending: 'moving' },
       place: { url: '/uploads/key-1', key: 'key-1' },
-      told: [],
+      emitted: [],
       asked: [{ call: 'sendBytes', input: { fileId: 'file-1', url: '/uploads/key-1' } }],
     }),
     'xstate.error.actor.getUploadUrl': failedAs,
-    'bytes.moved': (_, { percent }) => ({ value: { sending: 'moving' }, told: [{ type: 'upload.moved', id: 'file-1', percent }], asked: [] }),
-    'bytes.sent': () => ({ value: 'taking', told: [], asked: [{ call: 'addFromBucketPublic', input: { body: { key: 'key-1' } } }] }),
+    'bytes.moved': (_, { percent }) => ({ value: { sending: 'moving' }, emitted: [{ type: 'upload.moved', id: 'file-1', percent }], asked: [] }),
+    'bytes.sent': () => ({ value: 'taking', emitted: [], asked: [{ call: 'addFromBucketPublic', input: { body: { key: 'key-1' } } }] }),
     'bytes.lost': () => failed(LOST),
     'xstate.after.bytesStall.upload.sending.moving': () => failed({ code: 'timeout', status: 0, message: 'Timeout' }),
-    'xstate.done.actor.addFromBucketPublic': () => ({ value: 'kept', told: [{ type: 'upload.kept', id: 'file-1', key: 'key-1' }], asked: [] }),
+    'xstate.done.actor.addFromBucketPublic': () => ({ value: 'kept', emitted: [{ type: 'upload.kept', id: 'file-1', key: 'key-1' }], asked: [] }),
     'xstate.error.actor.addFromBucketPublic': failedAs,
   },
 })

@@ -17,7 +17,7 @@ export type LocaleEvent =
   | { type: 'lines.restore'; keys: readonly string[] }
   | { type: 'lines.forget' }
 
-export type LocaleFact =
+export type LocaleEmittedEvent =
   /** `carry`: the shop takes its cart along (setting `carryCartAcrossLanguages`). */
   | { type: 'locale.changed'; locale: Locale; carry: boolean }
   | { type: 'restore.offered'; lines: number }
@@ -25,7 +25,7 @@ export type LocaleFact =
 
 /** The shop's language, and what a change of it did to the cart. */
 export const localeMachine = setup({
-  types: {} as { context: LocaleContext; events: LocaleEvent; emitted: LocaleFact; input: { locale: Locale } },
+  types: {} as { context: LocaleContext; events: LocaleEvent; emitted: LocaleEmittedEvent; input: { locale: Locale } },
   actors: { getCheckoutSettings: call('getCheckoutSettings') },
   guards: {
     isOther: ({ context }, { locale }: { locale: Locale }) => locale !== context.locale,
@@ -37,7 +37,7 @@ export const localeMachine = setup({
     keepLocale: assign((_, { locale }: { locale: Locale }) => ({ locale })),
     keepLines: assign((_, { lines }: { lines: readonly DroppedLine[] }) => ({ dropped: lines })),
     forgetLines: assign({ dropped: [] }),
-    tell: emit((_, fact: LocaleFact) => fact),
+    emit: emit((_, emitted: LocaleEmittedEvent) => emitted),
   },
 }).createMachine({
   id: 'locale',
@@ -56,7 +56,7 @@ export const localeMachine = setup({
       reenter: true,
       actions: [
         { type: 'keepLines', params: ({ event }) => event },
-        { type: 'tell', params: ({ event }) => ({ type: 'restore.offered', lines: event.lines.length }) },
+        { type: 'emit', params: ({ event }) => ({ type: 'restore.offered', lines: event.lines.length }) },
       ],
     },
   },
@@ -71,11 +71,11 @@ export const localeMachine = setup({
         onDone: {
           target: 'settled',
           actions: {
-            type: 'tell',
+            type: 'emit',
             params: ({ context, event }) => ({ type: 'locale.changed', locale: context.locale, carry: event.output.carryCartAcrossLanguages }),
           },
         },
-        onError: { target: 'settled', actions: { type: 'tell', params: ({ context }) => ({ type: 'locale.changed', locale: context.locale, carry: false }) } },
+        onError: { target: 'settled', actions: { type: 'emit', params: ({ context }) => ({ type: 'locale.changed', locale: context.locale, carry: false }) } },
       },
     },
     offering: {
@@ -86,7 +86,7 @@ export const localeMachine = setup({
           target: 'settled',
           actions: [
             {
-              type: 'tell',
+              type: 'emit',
               params: ({ context, event }) => ({
                 type: 'lines.restored',
                 items: context.dropped.map((line, index) => ({ ...line, key: event.keys[index] ?? '' })),

@@ -16,15 +16,15 @@ describe('a change of language', () => {
 
   test('offers what it dropped, once, and a key for each line', () => {
     const locale = createActor(localeMachine, { input: { locale: 'hr' } }).start()
-    const facts: unknown[] = []
-    locale.on('*', (fact) => facts.push(fact))
+    const emitted: unknown[] = []
+    locale.on('*', (event) => emitted.push(event))
     const line = { productId: 70, qty: 2, options: {} }
     locale.send({ type: 'lines.drop', lines: [line, line] })
     expect(selectDroppedCount(locale.getSnapshot())).toBe(2)
     locale.send({ type: 'lines.restore', keys: ['only-one'] })
     locale.send({ type: 'lines.restore', keys: ['one', 'two'] })
     locale.send({ type: 'lines.restore', keys: ['one', 'two'] })
-    expect(facts).toEqual([
+    expect(emitted).toEqual([
       { type: 'restore.offered', lines: 2 },
       {
         type: 'lines.restored',

@@ -22,12 +22,12 @@ export interface MailLinkContext {
 }
 
 export type MailLinkEvent = { type: 'link.ask'; email: string } | { type: 'link.again' } | { type: 'email.change' }
-export type MailLinkFact = { type: 'link.sent' } | { type: 'link.failed'; problem: Problem }
+export type MailLinkEmittedEvent = { type: 'link.sent' } | { type: 'link.failed'; problem: Problem }
 
-const answered = { target: '#mailLink.sent', actions: ['keepSent', { type: 'tell', params: { type: 'link.sent' } }] } as const
+const answered = { target: '#mailLink.sent', actions: ['keepSent', { type: 'emit', params: { type: 'link.sent' } }] } as const
 const failed = [
   { type: 'keepProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
-  { type: 'tell', params: ({ event }: { event: { error: unknown } }) => ({ type: 'link.failed', problem: problemOf(event.error) }) as const },
+  { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'link.failed', problem: problemOf(event.error) }) as const },
 ] as const
 const refused = [
   { guard: 'isSent', target: '#mailLink.sent.ready', actions: failed },
@@ -37,7 +37,7 @@ const body = { input: ({ context }: { context: MailLinkContext }) => ({ body: { 
 
 /** A link that is mailed, and mailed again after a while. */
 export const mailLinkMachine = setup({
-  types: {} as { context: MailLinkContext; events: MailLinkEvent; emitted: MailLinkFact; input: MailLinkInput; tags: 'busy' | 'sent' },
+  types: {} as { context: MailLinkContext; events: MailLinkEvent; emitted: MailLinkEmittedEvent; input: MailLinkInput; tags: 'busy' | 'sent' },
   actors: { forgotPassword: call('forgotPassword'), resendVerification: call('resendVerification') },
   delays: { mayAskAgain: MAIL_PAUSE_MS },
   guards: {
@@ -45,7 +45,7 @@ export const mailLinkMachine = setup({
     isReset: ({ context }) => context.purpose === 'reset',
   },
   actions: {
-    tell: emit((_, fact: MailLinkFact) => fact),
+    emit: emit((_, emitted: MailLinkEmittedEvent) => emitted),
     keepEmail: assign((_, { email }: { email: string }) => ({ email, problem: null })),
     keepSent: assign({ isSent: true, problem: null }),
     forgetSent: assign({ isSent: false, problem: null }),

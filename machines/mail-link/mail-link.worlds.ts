@@ -11,7 +11,7 @@ const modelOf = (input: MailLinkInput) => {
     value: { sending: input.purpose },
     email,
     problem: null,
-    told: [],
+    emitted: [],
     asked: [{ call, input: { body: { email } } }],
   })
   return model<typeof mailLinkMachine>({
@@ -30,13 +30,13 @@ const modelOf = (input: MailLinkInput) => {
     expect: {
       'link.ask': (_, { email }) => ({ ...asked(String(email)), isSent: false }),
       'link.again': ({ context }) => ({ ...asked(context.email), isSent: true }),
-      'email.change': () => ({ value: 'asking', isSent: false, problem: null, told: [], asked: [] }),
+      'email.change': () => ({ value: 'asking', isSent: false, problem: null, emitted: [], asked: [] }),
       [`xstate.done.actor.${call}`]: ({ context }) => ({
         value: { sent: 'resting' },
         email: context.email,
         isSent: true,
         problem: null,
-        told: [{ type: 'link.sent' }],
+        emitted: [{ type: 'link.sent' }],
         asked: [],
       }),
       // A link that was sent before is still there to be found.
@@ -45,10 +45,10 @@ const modelOf = (input: MailLinkInput) => {
         email: context.email,
         isSent: context.isSent,
         problem: error,
-        told: [{ type: 'link.failed', problem: error }],
+        emitted: [{ type: 'link.failed', problem: error }],
         asked: [],
       }),
-      'xstate.after.mayAskAgain.mailLink.sent.resting': () => ({ value: { sent: 'ready' }, told: [], asked: [] }),
+      'xstate.after.mayAskAgain.mailLink.sent.resting': () => ({ value: { sent: 'ready' }, emitted: [], asked: [] }),
     },
   })
 }

@@ -18,7 +18,7 @@ export type MemberCardEvent =
   | { type: 'customer.left' }
 
 /** What happened, for listeners. */
-export type MemberCardFact =
+export type MemberCardEmittedEvent =
   | { type: 'cart.answered'; cart: Cart }
   /** The cart may be another than what is known. */
   | { type: 'cart.doubted' }

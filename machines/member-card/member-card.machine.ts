@@ -6,7 +6,7 @@ import { memberCardSetup, NOTHING } from './member-card.setup.ts'
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
-const doubted = { type: 'tell', params: { type: 'cart.doubted' } } as const
+const doubted = { type: 'emit', params: { type: 'cart.doubted' } } as const
 const over = { guard: { type: 'isSessionOver', params: theProblem }, target: '#memberCard.resting', actions: ['finish', doubted] } as const
 const repeated = { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' } as const
 
@@ -36,17 +36,17 @@ export const memberCardMachine = memberCardSetup.createMachine({
       initial: 'quiet',
       on: {
         'card.apply': [
-          { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'tell', params: { type: 'empty-barcode' } } },
-          { guard: 'hasNoSession', actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'card.apply' } } },
+          { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'emit', params: { type: 'empty-barcode' } } },
+          { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'card.apply' } } },
           { guard: { type: 'isAppliedAlready', params: ({ event }) => event } },
           { target: 'applying', actions: { type: 'keepWish', params: ({ event }) => ({ barcode: event.barcode, quiet: false }) } },
         ],
         'card.renew': [
-          { guard: 'hasNoSession', actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'card.renew' } } },
+          { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'card.renew' } } },
           { guard: 'hasNoCard', target: 'applying', actions: { type: 'keepWish', params: ({ event }) => ({ barcode: event.barcode, quiet: true }) } },
         ],
         'card.remove': [
-          { guard: 'hasNoSession', actions: { type: 'tell', params: { type: 'operation.ignored', operation: 'card.remove' } } },
+          { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'card.remove' } } },
           { guard: 'hasNoCard' },
           { target: 'removing', actions: 'begin' },
         ],
@@ -68,8 +68,8 @@ export const memberCardMachine = memberCardSetup.createMachine({
             src: 'applyMemberCard',
             input: ({ context }) => ({ body: { ...sessionOf(context.session), barcode: context.sending?.barcode ?? '' } }),
             onDone: [
-              { guard: 'isWorthSaving', target: '#memberCard.saving', actions: [{ type: 'take', params: theCart }, 'tellApplied'] },
-              { target: '#memberCard.resting', actions: [{ type: 'take', params: theCart }, 'tellApplied', 'finish'] },
+              { guard: 'isWorthSaving', target: '#memberCard.saving', actions: [{ type: 'take', params: theCart }, 'emitApplied'] },
+              { target: '#memberCard.resting', actions: [{ type: 'take', params: theCart }, 'emitApplied', 'finish'] },
             ],
             onError: [
               over,
@@ -78,19 +78,19 @@ export const memberCardMachine = memberCardSetup.createMachine({
                 description: 'A card that was remembered and is good no more is let go without a word.',
                 guard: { type: 'isInvalidQuietly', params: theProblem },
                 target: '#memberCard.resting',
-                actions: [{ type: 'tellIncorrect', params: theProblem }, 'finish'],
+                actions: [{ type: 'emitIncorrect', params: theProblem }, 'finish'],
               },
               { guard: 'isQuiet', target: '#memberCard.resting', actions: 'finish' },
               {
                 guard: { type: 'isInvalid', params: theProblem },
                 target: '#memberCard.resting.refused',
-                actions: [{ type: 'keepRefusal', params: theProblem }, { type: 'tellIncorrect', params: theProblem }, 'finish', doubted],
+                actions: [{ type: 'keepRefusal', params: theProblem }, { type: 'emitIncorrect', params: theProblem }, 'finish', doubted],
               },
               {
                 target: '#memberCard.resting.refused',
                 actions: [
                   { type: 'keepRefusal', params: theProblem },
-                  { type: 'tell', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) },
+                  { type: 'emit', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) },
                   'finish',
                   doubted,
                 ],
@@ -111,7 +111,7 @@ export const memberCardMachine = memberCardSetup.createMachine({
           target: 'resting',
           actions: [
             { type: 'keepCustomer', params: ({ event }) => ({ userId: event.output.id, barcode: event.output.memberCardBarcode }) },
-            { type: 'tell', params: { type: 'card.saved' } },
+            { type: 'emit', params: { type: 'card.saved' } },
             'finish',
           ],
         },
@@ -130,14 +130,14 @@ export const memberCardMachine = memberCardSetup.createMachine({
             input: ({ context }) => ({ body: sessionOf(context.session) }),
             onDone: {
               target: '#memberCard.resting',
-              actions: [{ type: 'take', params: theCart }, { type: 'tell', params: { type: 'card.removed' } }, 'finish'],
+              actions: [{ type: 'take', params: theCart }, { type: 'emit', params: { type: 'card.removed' } }, 'finish'],
             },
             onError: [
               over,
               repeated,
               {
                 target: '#memberCard.resting',
-                actions: [{ type: 'tell', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) }, 'finish', doubted],
+                actions: [{ type: 'emit', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) }, 'finish', doubted],
               },
             ],
           },

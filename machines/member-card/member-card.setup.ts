@@ -3,13 +3,13 @@ import type { Cart } from '#contract/cart.ts'
 import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { MemberCardContext, MemberCardEvent, MemberCardFact } from './member-card.events.ts'
+import type { MemberCardContext, MemberCardEmittedEvent, MemberCardEvent } from './member-card.events.ts'
 
 export const NOTHING: MemberCardContext = { session: null, barcode: null, sending: null, refusal: null, customer: null, attempts: 0 }
 
 /** Words of the member card's chart: what it calls, asks and does. */
 export const memberCardSetup = setup({
-  types: {} as { context: MemberCardContext; events: MemberCardEvent; emitted: MemberCardFact; tags: 'busy' },
+  types: {} as { context: MemberCardContext; events: MemberCardEvent; emitted: MemberCardEmittedEvent; tags: 'busy' },
   actors: { applyMemberCard: call('applyMemberCard'), removeMemberCard: call('removeMemberCard'), updateWebUser: call('updateWebUser') },
   delays: { backoff: ({ context }) => retryPause(context.attempts) },
   guards: {
@@ -27,7 +27,7 @@ export const memberCardSetup = setup({
     isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
   actions: {
-    tell: emit((_, fact: MemberCardFact) => fact),
+    emit: emit((_, emitted: MemberCardEmittedEvent) => emitted),
     forgetCart: assign(({ context: { customer } }) => ({ ...NOTHING, customer })),
     know: assign((_, { session, barcode }: { session: CartSession | null; barcode: string | null }) => ({ session, barcode })),
     keepWish: assign((_, { barcode, quiet }: { barcode: string; quiet: boolean }) => ({
@@ -46,10 +46,10 @@ export const memberCardSetup = setup({
       enqueue.assign({ barcode: cart.memberCard?.barcode ?? null })
       enqueue.emit({ type: 'cart.answered', cart })
     }),
-    tellApplied: enqueueActions(({ context: { sending }, enqueue }) => {
+    emitApplied: enqueueActions(({ context: { sending }, enqueue }) => {
       if (sending) enqueue.emit({ type: 'card.applied', ...sending })
     }),
-    tellIncorrect: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
+    emitIncorrect: enqueueActions(({ context: { sending }, enqueue }, { problem }: { problem: Problem }) => {
       if (sending) enqueue.emit({ type: 'incorrect-barcode', ...sending, problem })
     }),
   },

@@ -29,7 +29,7 @@ const applies = { call: 'applyMemberCard', input: { body: { ...SESSION, barcode:
 const removes = { call: 'removeMemberCard', input: { body: SESSION } }
 const taken = (cart: object) => ({ type: 'cart.answered', cart })
 const DOUBTED = { type: 'cart.doubted' }
-const ignored = (operation: string) => ({ told: [{ type: 'operation.ignored', operation }], asked: [] })
+const ignored = (operation: string) => ({ emitted: [{ type: 'operation.ignored', operation }], asked: [] })
 const RESTS = { value: { resting: 'quiet' }, sending: null, refusal: null, asked: [] }
 
 /** One cart, one card, one customer; a platform that takes, refuses and is not there. */
@@ -69,54 +69,54 @@ export const memberCardModel = model<typeof memberCardMachine>({
   },
   expect: {
     'cart.known': ({ context }, { session, barcode }) => {
-      if (session === null) return { ...(context.session === null ? {} : RESTS), session: null, barcode: null, told: [] }
-      return { session: 'cart-1', barcode, told: [], asked: [] }
+      if (session === null) return { ...(context.session === null ? {} : RESTS), session: null, barcode: null, emitted: [] }
+      return { session: 'cart-1', barcode, emitted: [], asked: [] }
     },
     'card.apply': ({ context }, { barcode, kept }) => {
-      if (String(barcode).trim() === '') return { value: { resting: 'blank' }, refusal: null, told: [{ type: 'empty-barcode' }], asked: [] }
+      if (String(barcode).trim() === '') return { value: { resting: 'blank' }, refusal: null, emitted: [{ type: 'empty-barcode' }], asked: [] }
       if (context.session === null) return ignored('card.apply')
-      if (kept === CARD && context.barcode === CARD) return { sending: null, told: [], asked: [] }
-      return { value: { applying: 'asking' }, sending: 'aloud', refusal: null, told: [], asked: [applies] }
+      if (kept === CARD && context.barcode === CARD) return { sending: null, emitted: [], asked: [] }
+      return { value: { applying: 'asking' }, sending: 'aloud', refusal: null, emitted: [], asked: [applies] }
     },
     'card.renew': ({ context }) => {
       if (context.session === null) return ignored('card.renew')
-      return context.barcode === null ? { value: { applying: 'asking' }, sending: 'quietly', told: [], asked: [applies] } : { told: [], asked: [] }
+      return context.barcode === null ? { value: { applying: 'asking' }, sending: 'quietly', emitted: [], asked: [applies] } : { emitted: [], asked: [] }
     },
     'card.remove': ({ context }) => {
       if (context.session === null) return ignored('card.remove')
-      return context.barcode === null ? { told: [], asked: [] } : { value: { removing: 'asking' }, refusal: null, told: [], asked: [removes] }
+      return context.barcode === null ? { emitted: [], asked: [] } : { value: { removing: 'asking' }, refusal: null, emitted: [], asked: [removes] }
     },
-    'card.edit': () => ({ value: { resting: 'quiet' }, refusal: null, told: [], asked: [] }),
-    'customer.known': ({ context }, { barcode }) => ({ customer: context.customer?.barcode ?? barcode ?? 'none', told: [], asked: [] }),
-    'customer.left': (before) => ({ customer: null, told: [], asked: [], ...(isIn(before, 'saving') || before.value === 'saving' ? RESTS : {}) }),
+    'card.edit': () => ({ value: { resting: 'quiet' }, refusal: null, emitted: [], asked: [] }),
+    'customer.known': ({ context }, { barcode }) => ({ customer: context.customer?.barcode ?? barcode ?? 'none', emitted: [], asked: [] }),
+    'customer.left': (before) => ({ customer: null, emitted: [], asked: [], ...(isIn(before, 'saving') || before.value === 'saving' ? RESTS : {}) }),
     'xstate.done.actor.applyMemberCard': ({ context: { customer, sending } }) => {
-      const told = [taken(SET), { type: 'card.applied', barcode: CARD, quiet: sending?.quiet }]
+      const emitted = [taken(SET), { type: 'card.applied', barcode: CARD, quiet: sending?.quiet }]
       const saves = customer !== null && customer.barcode === null && !sending?.quiet
       return saves
-        ? { value: 'saving', barcode: CARD, told, asked: [{ call: 'updateWebUser', input: { body: { memberCardBarcode: CARD } } }] }
-        : { ...RESTS, barcode: CARD, told }
+        ? { value: 'saving', barcode: CARD, emitted, asked: [{ call: 'updateWebUser', input: { body: { memberCardBarcode: CARD } } }] }
+        : { ...RESTS, barcode: CARD, emitted }
     },
     'xstate.error.actor.applyMemberCard': (before, event) => {
-      if (repeats(before, event)) return { value: { applying: 'pausing' }, told: [], asked: [] }
-      if (codeIn(event) === 'cart-unknown') return { ...RESTS, told: [DOUBTED] }
+      if (repeats(before, event)) return { value: { applying: 'pausing' }, emitted: [], asked: [] }
+      if (codeIn(event) === 'cart-unknown') return { ...RESTS, emitted: [DOUBTED] }
       const isInvalid = codeIn(event) === 'member-card-invalid'
       const incorrect = { type: 'incorrect-barcode', barcode: CARD, problem: { code: 'member-card-invalid' } }
-      if (before.context.sending?.quiet) return { ...RESTS, told: isInvalid ? [{ ...incorrect, quiet: true }] : [] }
+      if (before.context.sending?.quiet) return { ...RESTS, emitted: isInvalid ? [{ ...incorrect, quiet: true }] : [] }
       return {
         value: { resting: 'refused' },
         refusal: codeIn(event),
-        told: [isInvalid ? { ...incorrect, quiet: false } : { type: 'card.failed' }, DOUBTED],
+        emitted: [isInvalid ? { ...incorrect, quiet: false } : { type: 'card.failed' }, DOUBTED],
         asked: [],
       }
     },
-    'xstate.done.actor.updateWebUser': () => ({ ...RESTS, customer: CARD, told: [{ type: 'card.saved' }] }),
-    'xstate.error.actor.updateWebUser': ({ context }) => ({ ...RESTS, customer: context.customer?.barcode ?? 'none', told: [] }),
-    'xstate.done.actor.removeMemberCard': () => ({ ...RESTS, barcode: null, told: [taken(BARE), { type: 'card.removed' }] }),
+    'xstate.done.actor.updateWebUser': () => ({ ...RESTS, customer: CARD, emitted: [{ type: 'card.saved' }] }),
+    'xstate.error.actor.updateWebUser': ({ context }) => ({ ...RESTS, customer: context.customer?.barcode ?? 'none', emitted: [] }),
+    'xstate.done.actor.removeMemberCard': () => ({ ...RESTS, barcode: null, emitted: [taken(BARE), { type: 'card.removed' }] }),
     'xstate.error.actor.removeMemberCard': (before, event) => {
-      if (repeats(before, event)) return { value: { removing: 'pausing' }, told: [], asked: [] }
-      return { ...RESTS, told: codeIn(event) === 'cart-unknown' ? [DOUBTED] : [{ type: 'card.failed' }, DOUBTED] }
+      if (repeats(before, event)) return { value: { removing: 'pausing' }, emitted: [], asked: [] }
+      return { ...RESTS, emitted: codeIn(event) === 'cart-unknown' ? [DOUBTED] : [{ type: 'card.failed' }, DOUBTED] }
     },
-    'xstate.after.backoff.memberCard.applying.pausing': () => ({ value: { applying: 'asking' }, told: [], asked: [applies] }),
-    'xstate.after.backoff.memberCard.removing.pausing': () => ({ value: { removing: 'asking' }, told: [], asked: [removes] }),
+    'xstate.after.backoff.memberCard.applying.pausing': () => ({ value: { applying: 'asking' }, emitted: [], asked: [applies] }),
+    'xstate.after.backoff.memberCard.removing.pausing': () => ({ value: { removing: 'asking' }, emitted: [], asked: [removes] }),
   },
 })

@@ -22,27 +22,27 @@ export interface ResetContext extends ResetInput {
 
 export type ResetEvent = { type: 'password.submit' } & ChosenPassword
 /** `logins`: providers by whose log-in the account still opens. */
-export type ResetFact = { type: 'password.changed'; logins: readonly string[] } | { type: 'reset.failed'; problem: Problem } | { type: 'link.spent' }
+export type ResetEmittedEvent = { type: 'password.changed'; logins: readonly string[] } | { type: 'reset.failed'; problem: Problem } | { type: 'link.spent' }
 
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
 const SPENT: readonly string[] = ['token-invalid', 'token-undefined']
 
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
-const told = [
+const storeAndEmitProblem = [
   { type: 'keepProblem', params: theProblem },
-  { type: 'tell', params: ({ event }: { event: { error: unknown } }) => ({ type: 'reset.failed', problem: problemOf(event.error) }) as const },
+  { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'reset.failed', problem: problemOf(event.error) }) as const },
 ] as const
 
 /** Who has the mailed link chooses a new password; the link is good once. */
 export const resetMachine = setup({
-  types: {} as { context: ResetContext; events: ResetEvent; emitted: ResetFact; input: ResetInput; tags: 'busy' },
+  types: {} as { context: ResetContext; events: ResetEvent; emitted: ResetEmittedEvent; input: ResetInput; tags: 'busy' },
   actors: { resetPassword: call('resetPassword') },
   guards: {
     isTokenless: ({ context }) => context.token === null,
     isSpent: (_, { problem }: { problem: Problem }) => SPENT.includes(problem.code),
   },
   actions: {
-    tell: emit((_, fact: ResetFact) => fact),
+    emit: emit((_, emitted: ResetEmittedEvent) => emitted),
     keepChosen: assign((_, { password, repeatPassword }: ChosenPassword) => ({ chosen: { password, repeatPassword }, problem: null })),
     forgetChosen: assign({ chosen: null }),
     forgetToken: assign({ token: null }),
@@ -67,15 +67,15 @@ export const resetMachine = setup({
         input: ({ context: { token, chosen } }) => ({ body: { token: token ?? '', ...(chosen ?? { password: '', repeatPassword: '' }) } }),
         onDone: {
           target: 'changed',
-          actions: ['forgetToken', { type: 'tell', params: ({ event: { output } }) => ({ type: 'password.changed', logins: output.logins ?? [] }) }],
+          actions: ['forgetToken', { type: 'emit', params: ({ event: { output } }) => ({ type: 'password.changed', logins: output.logins ?? [] }) }],
         },
         onError: [
           {
             guard: { type: 'isSpent', params: theProblem },
             target: 'spent',
-            actions: ['forgetToken', ...told, { type: 'tell', params: { type: 'link.spent' } }],
+            actions: ['forgetToken', ...storeAndEmitProblem, { type: 'emit', params: { type: 'link.spent' } }],
           },
-          { target: 'choosing', actions: told },
+          { target: 'choosing', actions: storeAndEmitProblem },
         ],
       },
     },

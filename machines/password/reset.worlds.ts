@@ -24,14 +24,14 @@ const modelOf = (token: string | null) =>
         value: 'saving',
         chosen: CHOSEN,
         problem: null,
-        told: [],
+        emitted: [],
         asked: [{ call: 'resetPassword', input: { body: { token, ...CHOSEN } } }],
       }),
       'xstate.done.actor.resetPassword': (_, { output }) => ({
         value: 'changed',
         token: null,
         chosen: null,
-        told: [{ type: 'password.changed', logins: (output as { logins?: string[] }).logins ?? [] }],
+        emitted: [{ type: 'password.changed', logins: (output as { logins?: string[] }).logins ?? [] }],
         asked: [],
       }),
       'xstate.error.actor.resetPassword': (_, { error }) => {
@@ -41,7 +41,7 @@ const modelOf = (token: string | null) =>
           token: isSpent ? null : token,
           chosen: null,
           problem: error,
-          told: [{ type: 'reset.failed', problem: error }, ...(isSpent ? [{ type: 'link.spent' }] : [])],
+          emitted: [{ type: 'reset.failed', problem: error }, ...(isSpent ? [{ type: 'link.spent' }] : [])],
           asked: [],
         }
       },

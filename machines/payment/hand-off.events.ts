@@ -60,7 +60,7 @@ export type HandOffEvent =
   /** The browser showed the page again out of its memory. */
   | { type: 'page.restored' }
 
-export type HandOffFact =
+export type HandOffEmittedEvent =
   /** From here on the order's state is asked; what was answered is never sent by itself again. */
   | { type: 'handOff.began' }
   | { type: 'form.sent'; form: HostedForm }

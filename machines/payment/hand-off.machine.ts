@@ -36,13 +36,13 @@ export const handOffMachine = handOffSetup.createMachine({
         id: 'readForm',
         src: 'readForm',
         input: ({ context: { html } }) => ({ html: typeof html === 'string' ? html : '' }),
-        onDone: { target: 'leaving', actions: [{ type: 'keepForm', params: ({ event }) => event.output }, 'tellBegan', 'tellSent'] },
+        onDone: { target: 'leaving', actions: [{ type: 'keepForm', params: ({ event }) => event.output }, 'emitBegan', 'emitSent'] },
         onError: hindered('formRefused'),
       },
     },
     leaving: {
       description: 'The form is sent once; a person may send it again, nothing else does.',
-      on: { 'payment.continue': { actions: 'tellSent' }, ...asksTheOrder },
+      on: { 'payment.continue': { actions: 'emitSent' }, ...asksTheOrder },
     },
     loadingWallet: {
       tags: ['busy', 'wallet'],
@@ -52,7 +52,7 @@ export const handOffMachine = handOffSetup.createMachine({
         id: 'loadWallet',
         src: 'loadWallet',
         input: ({ context }) => ({ scriptUrl: walletOf(context).scriptUrl }),
-        onDone: { target: 'wallet', actions: 'tellBegan' },
+        onDone: { target: 'wallet', actions: 'emitBegan' },
         onError: hindered('walletFailed'),
       },
     },
@@ -84,7 +84,7 @@ export const handOffMachine = handOffSetup.createMachine({
             id: 'pgSuccess',
             src: 'pgSuccess',
             input: reportInput,
-            onDone: { target: '#handOff.reported', actions: { type: 'tellReported', params: ({ event }) => event.output } },
+            onDone: { target: '#handOff.reported', actions: { type: 'emitReported', params: ({ event }) => event.output } },
             onError: [
               { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
               { guard: { type: 'isPassing', params: theProblem }, target: '#handOff.unreported', actions: { type: 'fail', params: theProblem } },
@@ -180,6 +180,6 @@ export const handOffMachine = handOffSetup.createMachine({
       },
     },
     reported: { type: 'final' },
-    settled: { type: 'final', entry: 'tellSettled' },
+    settled: { type: 'final', entry: 'emitSettled' },
   },
 })

@@ -2,7 +2,16 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Order, OrderResult, WalletOrder } from '#contract/order.ts'
 import { call } from '../call.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { HandOffContext, HandOffEvent, HandOffFact, HandOffInput, Hindrance, HostedForm, WalletApproval, WalletOutcome } from './hand-off.events.ts'
+import type {
+  HandOffContext,
+  HandOffEmittedEvent,
+  HandOffEvent,
+  HandOffInput,
+  Hindrance,
+  HostedForm,
+  WalletApproval,
+  WalletOutcome,
+} from './hand-off.events.ts'
 
 /** Pauses between looks at an undecided order, in milliseconds: two minutes together. */
 export const LOOK_PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000, 60_000] as const
@@ -18,7 +27,7 @@ export const handOffSetup = setup({
   types: {} as {
     context: HandOffContext
     events: HandOffEvent
-    emitted: HandOffFact
+    emitted: HandOffEmittedEvent
     input: HandOffInput
     tags: 'busy' | 'wallet'
   },
@@ -53,13 +62,13 @@ export const handOffSetup = setup({
     isNotPayable: (_, { problem }: { problem: Problem }) => NOT_PAYABLE.includes(problem.code),
   },
   actions: {
-    tellBegan: emit((): HandOffFact => ({ type: 'handOff.began' })),
-    tellSent: emit(({ context: { form } }): HandOffFact => {
+    emitBegan: emit((): HandOffEmittedEvent => ({ type: 'handOff.began' })),
+    emitSent: emit(({ context: { form } }): HandOffEmittedEvent => {
       if (!form) throw new Error('There is no form to send')
       return { type: 'form.sent', form }
     }),
-    tellSettled: emit(({ context: { orderSlug } }): HandOffFact => ({ type: 'order.settled', orderSlug })),
-    tellReported: emit((_, { url }: { url: string }): HandOffFact => ({ type: 'payment.reported', url })),
+    emitSettled: emit(({ context: { orderSlug } }): HandOffEmittedEvent => ({ type: 'order.settled', orderSlug })),
+    emitReported: emit((_, { url }: { url: string }): HandOffEmittedEvent => ({ type: 'payment.reported', url })),
     keepForm: assign((_, form: HostedForm) => ({ form, html: null, hindrance: null, problem: null })),
     keepApproval: assign((_, { outcome }: { outcome: WalletOutcome }) => ({ approval: outcome.type === 'approved' ? outcome : null, hindrance: null })),
     keepOrder: assign((_, { order }: { order: Order }) => ({ order, attempts: 0 })),

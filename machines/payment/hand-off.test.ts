@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { HeldClock } from '#tests/model/held-clock.ts'
-import type { HandOffFact, HandOffInput } from './hand-off.events.ts'
+import type { HandOffEmittedEvent, HandOffInput } from './hand-off.events.ts'
 import { CARD, exampleOrder, FORM, FORM_HTML, HAND_OFF } from './hand-off.examples.ts'
 import { handOffMachine } from './hand-off.machine.ts'
 import { handOffModels } from './hand-off.worlds.ts'
@@ -13,7 +13,7 @@ const answers = () => new Promise((resolve) => setImmediate(resolve))
 
 function startHandOff(parts: Partial<HandOffInput>, order = () => Promise.resolve(exampleOrder('waiting'))) {
   const keys: (string | undefined)[] = []
-  const told: HandOffFact[] = []
+  const emitted: HandOffEmittedEvent[] = []
   const clock = new HeldClock()
   let asked = 0
   const machine = handOffMachine.provide({
@@ -30,22 +30,22 @@ function startHandOff(parts: Partial<HandOffInput>, order = () => Promise.resolv
     },
   })
   const actor = createActor(machine, { input: { ...HAND_OFF, ...parts }, clock })
-  actor.on('*', (fact) => told.push(fact))
-  return { actor: actor.start(), keys, told, clock, asked: () => asked }
+  actor.on('*', (event) => emitted.push(event))
+  return { actor: actor.start(), keys, emitted, clock, asked: () => asked }
 }
 
 describe('the hand-off', () => {
   test('has nothing to do for an order that is paid otherwise', () => {
-    const { actor, told, asked } = startHandOff({ html: '' })
-    expect([actor.getSnapshot().value, told, asked()]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }], 0])
+    const { actor, emitted, asked } = startHandOff({ html: '' })
+    expect([actor.getSnapshot().value, emitted, asked()]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }], 0])
   })
 
   test('leads to the slip of an order that is paid by transfer, unless the shopper came to pay otherwise', async () => {
     const due = () => Promise.resolve(exampleOrder('due', { payableBy: [CARD] }))
     const [led, came] = [startHandOff({}, due), startHandOff({ otherWay: true }, due)]
     await answers()
-    expect([led.actor.getSnapshot().value, led.told]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
-    expect([came.actor.getSnapshot().value, came.told]).toEqual([{ open: 'resting' }, []])
+    expect([led.actor.getSnapshot().value, led.emitted]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
+    expect([came.actor.getSnapshot().value, came.emitted]).toEqual([{ open: 'resting' }, []])
   })
 
   test('asks nothing about an order that nobody here can prove, and lets a person try', async () => {
@@ -54,13 +54,13 @@ describe('the hand-off', () => {
   })
 
   test('sends a form once, whatever comes back to the page afterwards', async () => {
-    const { actor, told, asked } = startHandOff({ html: FORM_HTML })
+    const { actor, emitted, asked } = startHandOff({ html: FORM_HTML })
     await answers()
     actor.send({ type: 'page.restored' })
     await answers()
     actor.send({ type: 'page.restored' })
     await answers()
-    expect(told.map(({ type }) => type)).toEqual(['handOff.began', 'form.sent'])
+    expect(emitted.map(({ type }) => type)).toEqual(['handOff.began', 'form.sent'])
     expect([actor.getSnapshot().value, asked()]).toEqual([{ open: 'resting' }, 2])
   })
 
@@ -94,11 +94,11 @@ describe('the hand-off', () => {
 
   test('goes on by itself when the money is there after all', async () => {
     let state: 'waiting' | 'paid' = 'waiting'
-    const { actor, told, clock } = startHandOff({}, async () => exampleOrder(state))
+    const { actor, emitted, clock } = startHandOff({}, async () => exampleOrder(state))
     await answers()
     state = 'paid'
     clock.advance(2000)
     await answers()
-    expect([actor.getSnapshot().value, told]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
+    expect([actor.getSnapshot().value, emitted]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
   })
 })

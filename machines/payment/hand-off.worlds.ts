@@ -33,69 +33,77 @@ const BEGAN = { type: 'handOff.began' }
 const SENT = { type: 'form.sent', form: FORM }
 
 /** Nothing is sent from here on but the question what became of the order. */
-const asksTheOrder = { value: { asking: 'calling' }, html: null, form: false, told: [], asked: [asked] }
+const asksTheOrder = { value: { asking: 'calling' }, html: null, form: false, emitted: [], asked: [asked] }
 const isLost = (error: unknown) => (error as { code?: string }).code === 'server-error'
 
 const walletShown = (hindrance: string | null) => ({ value: 'wallet', hindrance, asked: [{ call: 'showWallet', input: { wallet: WALLET } }] })
 
 const expected: AnyModel['expect'] = {
-  'xstate.done.actor.readForm': () => ({ value: 'leaving', html: null, form: true, told: [BEGAN, SENT], asked: [] }),
+  'xstate.done.actor.readForm': () => ({ value: 'leaving', html: null, form: true, emitted: [BEGAN, SENT], asked: [] }),
   'xstate.error.actor.readForm': () => ({ ...asksTheOrder, hindrance: 'formRefused' }),
-  'payment.continue': () => ({ value: 'leaving', told: [SENT], asked: [] }),
+  'payment.continue': () => ({ value: 'leaving', emitted: [SENT], asked: [] }),
   'page.restored': () => asksTheOrder,
   'way.change': () => asksTheOrder,
   'order.ask': () => ({ ...asksTheOrder, problem: null }),
-  'xstate.done.actor.loadWallet': () => ({ ...walletShown(null), told: [BEGAN] }),
+  'xstate.done.actor.loadWallet': () => ({ ...walletShown(null), emitted: [BEGAN] }),
   'xstate.error.actor.loadWallet': () => ({ ...asksTheOrder, hindrance: 'walletFailed' }),
   'xstate.after.walletTakesLong.handOff.loadingWallet': () => ({ ...asksTheOrder, hindrance: 'walletFailed' }),
   'xstate.done.actor.showWallet': (_, { output }) =>
-    output === APPROVED ? { value: { reporting: 'calling' }, hindrance: null, told: [], asked: [reported] } : { ...walletShown('walletCancelled'), told: [] },
+    output === APPROVED
+      ? { value: { reporting: 'calling' }, hindrance: null, emitted: [], asked: [reported] }
+      : { ...walletShown('walletCancelled'), emitted: [] },
   'xstate.error.actor.showWallet': () => ({ ...asksTheOrder, hindrance: 'walletFailed' }),
-  'xstate.done.actor.pgSuccess': () => ({ value: 'reported', told: [{ type: 'payment.reported', url: '/checkout/success?orderSlug=order-slug' }], asked: [] }),
+  'xstate.done.actor.pgSuccess': () => ({
+    value: 'reported',
+    emitted: [{ type: 'payment.reported', url: '/checkout/success?orderSlug=order-slug' }],
+    asked: [],
+  }),
   'xstate.error.actor.pgSuccess': ({ context }, { error }) => {
     if (!isLost(error)) return { ...asksTheOrder, hindrance: 'walletFailed' }
-    return context.attempts < 2 ? { value: { reporting: 'pausing' }, attempts: context.attempts + 1, asked: [] } : { value: 'unreported', told: [], asked: [] }
+    return context.attempts < 2
+      ? { value: { reporting: 'pausing' }, attempts: context.attempts + 1, asked: [] }
+      : { value: 'unreported', emitted: [], asked: [] }
   },
   'xstate.after.backoff.handOff.reporting.pausing': () => ({ value: { reporting: 'calling' }, asked: [reported] }),
   'report.retry': () => ({ value: { reporting: 'calling' }, problem: null, asked: [reported] }),
   'xstate.done.actor.getOrderBySlug': ({ context }, { output }) => {
     const known = { asked: [], intent: context.intent?.key ?? null, hindrance: context.hindrance, problem: context.problem?.code ?? null }
-    if (output === PAID || (output === DUE && !context.otherWay)) return { ...known, value: 'settled', told: [SETTLED] }
-    if (output === EXPIRED) return { ...known, value: 'closed', told: [] }
-    return { ...known, value: { open: 'resting' }, order: (output as typeof WAITING).payment.state, told: [] }
+    if (output === PAID || (output === DUE && !context.otherWay)) return { ...known, value: 'settled', emitted: [SETTLED] }
+    if (output === EXPIRED) return { ...known, value: 'closed', emitted: [] }
+    return { ...known, value: { open: 'resting' }, order: (output as typeof WAITING).payment.state, emitted: [] }
   },
   'xstate.error.actor.getOrderBySlug': (before, { error }) => {
     const { attempts } = before.context
-    if (before.matches({ open: 'looking' })) return { value: { open: 'resting' }, told: [], asked: [] }
-    if (!isLost(error)) return { value: 'unknown', told: [], asked: [] }
+    if (before.matches({ open: 'looking' })) return { value: { open: 'resting' }, emitted: [], asked: [] }
+    if (!isLost(error)) return { value: 'unknown', emitted: [], asked: [] }
     return attempts < 2
-      ? { value: { asking: 'pausing' }, attempts: attempts + 1, told: [], asked: [] }
-      : { value: 'unreachable', problem: 'server-error', told: [], asked: [] }
+      ? { value: { asking: 'pausing' }, attempts: attempts + 1, emitted: [], asked: [] }
+      : { value: 'unreachable', problem: 'server-error', emitted: [], asked: [] }
   },
-  'xstate.after.backoff.handOff.asking.pausing': () => ({ value: { asking: 'calling' }, told: [], asked: [asked] }),
+  'xstate.after.backoff.handOff.asking.pausing': () => ({ value: { asking: 'calling' }, emitted: [], asked: [asked] }),
   'xstate.after.looksAgain.handOff.open.resting': ({ context }) => {
     const isWorthIt = context.order?.payment.state === 'waiting' && context.looks < 6
     return isWorthIt ? { value: { open: 'looking' }, looks: context.looks + 1, asked: [asked] } : { value: { open: 'resting' }, asked: [] }
   },
   'payment.start': ({ context }) => {
     const intent = context.intent ?? { key: 'key-1' }
-    return { value: { paying: 'calling' }, intent: intent.key, hindrance: null, problem: null, told: [], asked: [paid(intent)] }
+    return { value: { paying: 'calling' }, intent: intent.key, hindrance: null, problem: null, emitted: [], asked: [paid(intent)] }
   },
   'xstate.done.actor.payOrder': (_, { output }) => {
     const { html } = output as ReturnType<typeof result>
-    if (html === '') return { value: 'settled', intent: null, told: [SETTLED], asked: [] }
+    if (html === '') return { value: 'settled', intent: null, emitted: [SETTLED], asked: [] }
     return html === FORM_HTML
-      ? { value: 'readingForm', intent: null, told: [], asked: [{ call: 'readForm', input: { html: FORM_HTML } }] }
-      : { value: 'loadingWallet', intent: null, told: [], asked: [{ call: 'loadWallet', input: { scriptUrl: WALLET.scriptUrl } }] }
+      ? { value: 'readingForm', intent: null, emitted: [], asked: [{ call: 'readForm', input: { html: FORM_HTML } }] }
+      : { value: 'loadingWallet', intent: null, emitted: [], asked: [{ call: 'loadWallet', input: { scriptUrl: WALLET.scriptUrl } }] }
   },
   'xstate.error.actor.payOrder': ({ context }, { error }) => {
     const { code } = error as { code: string }
-    if (isLost(error) && context.attempts < 2) return { value: { paying: 'pausing' }, attempts: context.attempts + 1, told: [], asked: [] }
-    if (isLost(error)) return { value: { open: 'resting' }, problem: code, intent: 'key-1', told: [], asked: [] }
-    if (code === 'not-found') return { value: 'unknown', intent: null, told: [], asked: [] }
+    if (isLost(error) && context.attempts < 2) return { value: { paying: 'pausing' }, attempts: context.attempts + 1, emitted: [], asked: [] }
+    if (isLost(error)) return { value: { open: 'resting' }, problem: code, intent: 'key-1', emitted: [], asked: [] }
+    if (code === 'not-found') return { value: 'unknown', intent: null, emitted: [], asked: [] }
     return code === 'order-not-payable'
       ? { ...asksTheOrder, intent: null, problem: code }
-      : { value: { open: 'resting' }, problem: code, intent: null, told: [], asked: [] }
+      : { value: { open: 'resting' }, problem: code, intent: null, emitted: [], asked: [] }
   },
   'xstate.after.backoff.handOff.paying.pausing': ({ context }: Before) => ({ value: { paying: 'calling' }, asked: [paid(context.intent)] }),
 }

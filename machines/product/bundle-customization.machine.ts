@@ -29,7 +29,7 @@ export type BundleCustomizationEvent =
   | { type: 'bundle.close' }
 
 /** Something is still to choose: that of the first such member. */
-export type BundleCustomizationFact = { type: 'bundle.incomplete'; page: number }
+export type BundleCustomizationEmittedEvent = { type: 'bundle.incomplete'; page: number }
 
 /** What was chosen for each member; null when it was closed without. */
 export type BundleCustomizationOutput = { bundleOptions: BundleOptions } | null
@@ -47,7 +47,7 @@ export const bundleCustomizationMachine = setup({
   types: {} as {
     context: BundleCustomizationContext
     events: BundleCustomizationEvent
-    emitted: BundleCustomizationFact
+    emitted: BundleCustomizationEmittedEvent
     input: BundleCustomizationInput
     output: BundleCustomizationOutput
   },
@@ -68,7 +68,7 @@ export const bundleCustomizationMachine = setup({
       }),
     })),
     openMissing: assign(({ context }) => ({ page: missingPage(context.entries) })),
-    tellMissing: emit(({ context }): BundleCustomizationFact => ({ type: 'bundle.incomplete', page: missingPage(context.entries) })),
+    emitMissing: emit(({ context }): BundleCustomizationEmittedEvent => ({ type: 'bundle.incomplete', page: missingPage(context.entries) })),
     keepOptions: assign(({ context }) => ({ bundleOptions: bundleOptionsOf(context.entries) })),
   },
 }).createMachine({
@@ -88,7 +88,7 @@ export const bundleCustomizationMachine = setup({
         'value.choose': { guard: { type: 'isToBeHad', params: theEvent }, actions: { type: 'choose', params: theEvent } },
         'bundle.confirm': [
           { guard: 'isComplete', target: 'confirmed', actions: 'keepOptions' },
-          { target: '.refused', actions: ['openMissing', 'tellMissing'] },
+          { target: '.refused', actions: ['openMissing', 'emitMissing'] },
         ],
         'bundle.close': 'closed',
       },

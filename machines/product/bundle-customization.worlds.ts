@@ -34,7 +34,7 @@ function chosen(before: Seen, attributeCode: string, value: string): { forms: ob
   return same
 }
 
-const still = (before: Seen) => ({ value: before.value, forms: forms(before), active: active(before), told: [], asked: [] })
+const still = (before: Seen) => ({ value: before.value, forms: forms(before), active: active(before), emitted: [], asked: [] })
 
 /** A box of three: one thing as it is, one with a colour that is sold out, one with two attributes that do not all go together. */
 export const bundleCustomizationModel = model<typeof bundleCustomizationMachine>({
@@ -67,7 +67,7 @@ export const bundleCustomizationModel = model<typeof bundleCustomizationMachine>
     }),
     'bundle.confirm': (before) => {
       const missing = active(before).indexOf(null)
-      if (missing >= 0) return { value: { open: 'refused' }, page: missing, told: [{ type: 'bundle.incomplete', page: missing }], output: null }
+      if (missing >= 0) return { value: { open: 'refused' }, page: missing, emitted: [{ type: 'bundle.incomplete', page: missing }], output: null }
       return { value: 'confirmed', output: { bundleOptions: active(before).map((id) => ({ id, options: null })) } }
     },
     'bundle.close': () => ({ value: 'closed', output: null }),

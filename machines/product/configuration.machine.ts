@@ -13,7 +13,7 @@ export type ConfigurationEvent =
   | { type: 'address.changed'; given: Readonly<Record<string, unknown>> }
 
 /** What the address shall hold; `undefined` takes a value out of it. */
-export type ConfigurationFact = { type: 'address.wished'; address: Readonly<Record<string, string | undefined>> }
+export type ConfigurationEmittedEvent = { type: 'address.wished'; address: Readonly<Record<string, string | undefined>> }
 
 export interface ConfigurationInput {
   product: Configurable
@@ -25,7 +25,7 @@ const theEvent = <E>({ event }: { event: E }): E => event
 
 /** The variant of a configurable product that a person is choosing. */
 export const configurationMachine = setup({
-  types: {} as { context: ConfigurationContext; events: ConfigurationEvent; emitted: ConfigurationFact; input: ConfigurationInput },
+  types: {} as { context: ConfigurationContext; events: ConfigurationEvent; emitted: ConfigurationEmittedEvent; input: ConfigurationInput },
   guards: {
     isKnown: ({ context }, { attributeCode, code }: { attributeCode: string; code: string }) => isKnownValue(context.product, attributeCode, code),
     isOther: ({ context: { product, defaults, choice } }, { given }: { given: Readonly<Record<string, unknown>> }) =>
@@ -36,8 +36,8 @@ export const configurationMachine = setup({
   actions: {
     choose: assign(({ context }, { attributeCode, code }: { attributeCode: string; code: string }) => choose(context.product, context, attributeCode, code)),
     readAddress: assign(({ context }, { given }: { given: Readonly<Record<string, unknown>> }) => chosenIn(context.product, context.defaults, given)),
-    wishAddress: emit(
-      ({ context }): ConfigurationFact => ({
+    emitAddress: emit(
+      ({ context }): ConfigurationEmittedEvent => ({
         type: 'address.wished',
         address: addressOf(context.product, context.defaults, context.choice),
       }),
@@ -51,7 +51,7 @@ export const configurationMachine = setup({
     'value.choose': {
       guard: { type: 'isKnown', params: theEvent },
       target: '.deciding',
-      actions: [{ type: 'choose', params: theEvent }, 'wishAddress'],
+      actions: [{ type: 'choose', params: theEvent }, 'emitAddress'],
     },
     'address.changed': {
       guard: { type: 'isOther', params: theEvent },

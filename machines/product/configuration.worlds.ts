@@ -41,16 +41,16 @@ export const configurationModel = model<typeof configurationMachine>({
   project: ({ context }) => ({ wished: context.wished, choice: context.choice }),
   expect: {
     'value.choose': ({ value, context }, { attributeCode, code }) => {
-      if (code === 'xxl' || attributeCode === 'smell') return { value, wished: context.wished, choice: context.choice, told: [] }
+      if (code === 'xxl' || attributeCode === 'smell') return { value, wished: context.wished, choice: context.choice, emitted: [] }
       const wished = { ...context.wished, [String(attributeCode)]: String(code) }
       const choice = instead(wished, String(attributeCode))
-      return { value: stateOf(choice), wished, choice, told: [{ type: 'address.wished', address: choice }] }
+      return { value: stateOf(choice), wished, choice, emitted: [{ type: 'address.wished', address: choice }] }
     },
     'address.changed': ({ context }, { given }) => {
       const { size, colour } = given as Choice
       const choice: Choice = size ? { size, ...(colour === 'red' && { colour }) } : {}
       const isSame = context.choice.size === choice.size && context.choice.colour === choice.colour
-      return { value: stateOf(choice), choice, wished: isSame ? context.wished : choice, told: [] }
+      return { value: stateOf(choice), choice, wished: isSame ? context.wished : choice, emitted: [] }
     },
   },
 })

@@ -19,7 +19,7 @@ export type LineEditEvent =
   { type: 'cart.known'; lines: readonly EditedLine[] } | { type: 'line.saved'; itemId: number }
 
 /** The line was changed: the page of its editing has done its work. */
-export type LineEditFact = { type: 'edit.done' }
+export type LineEditEmittedEvent = { type: 'edit.done' }
 
 interface Lines {
   lines: readonly EditedLine[]
@@ -29,7 +29,7 @@ const theEvent = <E>({ event }: { event: E }): E => event
 
 /** A product's page that changes a line of the cart instead of adding one. */
 export const lineEditMachine = setup({
-  types: {} as { context: LineEditContext; events: LineEditEvent; emitted: LineEditFact; input: Pick<LineEditContext, 'itemId' | 'productIds'> },
+  types: {} as { context: LineEditContext; events: LineEditEvent; emitted: LineEditEmittedEvent; input: Pick<LineEditContext, 'itemId' | 'productIds'> },
   guards: {
     isMine: ({ context: { itemId, productIds } }, { lines }: Lines) => lines.some((line) => line.itemId === itemId && productIds.includes(line.productId)),
     isThis: ({ context }, { itemId }: { itemId: number }) => itemId === context.itemId,
@@ -40,7 +40,7 @@ export const lineEditMachine = setup({
       line: null,
       ownQty: lines.filter(({ productId }) => productIds.includes(productId)).reduce((sum, { qty }) => sum + qty, 0) || 1,
     })),
-    tellDone: emit({ type: 'edit.done' } as const),
+    emitDone: emit({ type: 'edit.done' } as const),
   },
 }).createMachine({
   id: 'lineEdit',
@@ -58,7 +58,7 @@ export const lineEditMachine = setup({
     },
     editing: {
       on: {
-        'line.saved': { guard: { type: 'isThis', params: theEvent }, target: 'saved', actions: 'tellDone' },
+        'line.saved': { guard: { type: 'isThis', params: theEvent }, target: 'saved', actions: 'emitDone' },
         'cart.known': [{ guard: { type: 'isMine', params: theEvent } }, { target: 'adding', actions: { type: 'keepOwn', params: theEvent } }],
       },
     },

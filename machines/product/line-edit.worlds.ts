@@ -22,8 +22,8 @@ export const lineEditModel = model<typeof lineEditMachine>({
   expect: {
     'cart.known': (_, { lines }) =>
       (lines as readonly EditedLine[]).includes(MINE)
-        ? { value: 'editing', line: MINE, told: [] }
-        : { value: 'adding', line: null, ownQty: (lines as readonly EditedLine[]).includes(OTHER) ? 2 : 1, told: [] },
-    'line.saved': (_, { itemId }) => (itemId === 5 ? { value: 'saved', told: [{ type: 'edit.done' }] } : { value: 'editing', line: MINE, told: [] }),
+        ? { value: 'editing', line: MINE, emitted: [] }
+        : { value: 'adding', line: null, ownQty: (lines as readonly EditedLine[]).includes(OTHER) ? 2 : 1, emitted: [] },
+    'line.saved': (_, { itemId }) => (itemId === 5 ? { value: 'saved', emitted: [{ type: 'edit.done' }] } : { value: 'editing', line: MINE, emitted: [] }),
   },
 })

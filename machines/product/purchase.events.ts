@@ -52,7 +52,7 @@ export interface WantedItem {
   readonly options: LineOptions
 }
 
-export type PurchaseFact =
+export type PurchaseEmittedEvent =
   | ({ type: 'item.wanted' } & WantedItem)
   | ({ type: 'line.wanted'; itemId: number } & WantedItem)
   | { type: 'quantity.invalid' }

@@ -4,7 +4,7 @@ import type { BundleItem } from '#contract/product.ts'
 import { call } from '../call.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import { bundleCustomizationMachine } from './bundle-customization.machine.ts'
-import type { BundleOptions, Purchasable, PurchaseContext, PurchaseEvent, PurchaseFact, PurchaseWish } from './purchase.events.ts'
+import type { BundleOptions, Purchasable, PurchaseContext, PurchaseEmittedEvent, PurchaseEvent, PurchaseWish } from './purchase.events.ts'
 import { configurationFault, isKnown, knownProduct, wanted, wholeBundle } from './purchase.rules.ts'
 
 const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
@@ -13,7 +13,7 @@ const theEvent = <E>({ event }: { event: E }): E => event
 
 /** One button's way into the cart: what has to be known or chosen first, one addition at a time, and what became of it. */
 export const purchaseMachine = setup({
-  types: {} as { context: PurchaseContext; events: PurchaseEvent; emitted: PurchaseFact; input: { store: string | null }; tags: 'busy' },
+  types: {} as { context: PurchaseContext; events: PurchaseEvent; emitted: PurchaseEmittedEvent; input: { store: string | null }; tags: 'busy' },
   actors: {
     getProduct: call('getProduct'),
     checkBundles: call('checkBundles'),
@@ -33,7 +33,7 @@ export const purchaseMachine = setup({
     isMine: ({ context }, { key }: { key: string }) => key === context.wish?.key,
   },
   actions: {
-    tell: emit((_, fact: PurchaseFact) => fact),
+    emit: emit((_, emitted: PurchaseEmittedEvent) => emitted),
     keepWish: assign((_, wish: PurchaseWish) => ({ wish, items: [], sent: false, problem: null })),
     keepProduct: assign(({ context }, { product }: { product: Purchasable }) => ({ wish: context.wish && { ...context.wish, product } })),
     keepItems: assign((_, { items }: { items: readonly BundleItem[] }) => ({ items })),
@@ -42,8 +42,8 @@ export const purchaseMachine = setup({
     })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     markSent: assign({ sent: true, problem: null }),
-    tellWanted: emit(({ context }) => wanted(wishOf(context))),
-    tellMissing: emit(({ context }): PurchaseFact => {
+    emitWanted: emit(({ context }) => wanted(wishOf(context))),
+    emitMissing: emit(({ context }): PurchaseEmittedEvent => {
       const fault = configurationFault(wishOf(context))
       return { type: 'configuration.missing', fault: fault ?? { kind: 'summary' } }
     }),
@@ -56,7 +56,7 @@ export const purchaseMachine = setup({
     idle: { on: { 'purchase.add': { target: 'starting', actions: { type: 'keepWish', params: theEvent } } } },
     starting: {
       always: [
-        { guard: 'isUnknownWithoutStore', target: 'idle', actions: { type: 'tell', params: { type: 'store.missing' } } },
+        { guard: 'isUnknownWithoutStore', target: 'idle', actions: { type: 'emit', params: { type: 'store.missing' } } },
         { guard: 'isUnknown', target: 'fetching' },
         { target: 'checking' },
       ],
@@ -72,17 +72,17 @@ export const purchaseMachine = setup({
           target: 'failed',
           actions: [
             { type: 'keepProblem', params: theProblem },
-            { type: 'tell', params: ({ event }) => ({ type: 'product.missing', problem: problemOf(event.error) }) },
+            { type: 'emit', params: ({ event }) => ({ type: 'product.missing', problem: problemOf(event.error) }) },
           ],
         },
       },
     },
     checking: {
       always: [
-        { guard: 'isNoQuantity', target: 'idle', actions: { type: 'tell', params: { type: 'quantity.invalid' } } },
-        { guard: 'isIncomplete', target: 'idle', actions: 'tellMissing' },
+        { guard: 'isNoQuantity', target: 'idle', actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
+        { guard: 'isIncomplete', target: 'idle', actions: 'emitMissing' },
         { guard: 'isBundle', target: 'loadingMembers' },
-        { target: 'adding', actions: ['markSent', 'tellWanted'] },
+        { target: 'adding', actions: ['markSent', 'emitWanted'] },
       ],
     },
     loadingMembers: {
@@ -92,18 +92,18 @@ export const purchaseMachine = setup({
         src: 'checkBundles',
         input: ({ context }) => ({ query: { product: String(knownProduct(wishOf(context)).id) } }),
         onDone: [
-          { guard: { type: 'isNested', params: theItems }, target: 'idle', actions: { type: 'tell', params: { type: 'bundle.nested' } } },
+          { guard: { type: 'isNested', params: theItems }, target: 'idle', actions: { type: 'emit', params: { type: 'bundle.nested' } } },
           { guard: { type: 'isToChoose', params: theItems }, target: 'customizing', actions: { type: 'keepItems', params: theItems } },
           {
             target: 'adding',
-            actions: [{ type: 'keepMembers', params: ({ event }) => ({ bundleOptions: wholeBundle(event.output) }) }, 'markSent', 'tellWanted'],
+            actions: [{ type: 'keepMembers', params: ({ event }) => ({ bundleOptions: wholeBundle(event.output) }) }, 'markSent', 'emitWanted'],
           },
         ],
         onError: {
           target: 'failed',
           actions: [
             { type: 'keepProblem', params: ({ event }) => ({ problem: { ...problemOf(event.error), message: 'error.bundleItemsNotFetched' } }) },
-            { type: 'tell', params: ({ event }) => ({ type: 'members.missing', problem: problemOf(event.error) }) },
+            { type: 'emit', params: ({ event }) => ({ type: 'members.missing', problem: problemOf(event.error) }) },
           ],
         },
       },
@@ -118,7 +118,7 @@ export const purchaseMachine = setup({
           {
             guard: { type: 'isChosen', params: ({ event }) => ({ chosen: event.output }) },
             target: 'adding',
-            actions: [{ type: 'keepMembers', params: ({ event }) => ({ bundleOptions: event.output?.bundleOptions ?? [] }) }, 'markSent', 'tellWanted'],
+            actions: [{ type: 'keepMembers', params: ({ event }) => ({ bundleOptions: event.output?.bundleOptions ?? [] }) }, 'markSent', 'emitWanted'],
           },
           { target: 'idle' },
         ],
@@ -141,7 +141,7 @@ export const purchaseMachine = setup({
       description: 'A new press is a new wish; another try is the same one.',
       on: {
         'purchase.add': { target: 'starting', actions: { type: 'keepWish', params: theEvent } },
-        'purchase.retry': [{ guard: 'isSent', target: 'adding', actions: ['markSent', 'tellWanted'] }, { target: 'starting' }],
+        'purchase.retry': [{ guard: 'isSent', target: 'adding', actions: ['markSent', 'emitWanted'] }, { target: 'starting' }],
         'cart.sending': { guard: { type: 'isMine', params: theEvent }, target: 'adding', actions: 'markSent' },
         'cart.took': { guard: { type: 'isMine', params: theEvent }, target: 'added' },
         'cart.left': { guard: { type: 'isMine', params: theEvent }, target: 'idle' },

@@ -1,7 +1,7 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { BundleItem } from '#contract/product.ts'
 import { type OptionFault, optionFault } from './custom-options.ts'
-import type { BundleOptions, ConfigurationFault, Purchasable, PurchaseFact, PurchaseWish } from './purchase.events.ts'
+import type { BundleOptions, ConfigurationFault, Purchasable, PurchaseEmittedEvent, PurchaseWish } from './purchase.events.ts'
 
 export const isKnown = (product: PurchaseWish['product']): product is Purchasable => 'id' in product
 
@@ -28,7 +28,7 @@ export function configurationFault(wish: PurchaseWish): ConfigurationFault | nul
 export const wholeBundle = (items: readonly BundleItem[]): BundleOptions => items.map(({ product }) => ({ id: product.id, options: null }))
 
 /** What the cart is asked for. */
-export function wanted(wish: PurchaseWish): PurchaseFact {
+export function wanted(wish: PurchaseWish): PurchaseEmittedEvent {
   const item = { key: wish.key, productId: wish.variantId ?? knownProduct(wish).id, qty: quantityOf(wish.qty), options: wish.options }
   return wish.itemId === null ? { type: 'item.wanted', ...item } : { type: 'line.wanted', itemId: wish.itemId, ...item }
 }

@@ -12,22 +12,22 @@ const jam: Purchasable = { id: 70, slug: 'fig-jam', format: 'simple', needsChoic
 
 function start() {
   const purchase = createActor(purchaseMachine, { input: { store: '1' } }).start()
-  const facts: unknown[] = []
-  purchase.on('*', (fact) => facts.push(fact))
+  const emitted: unknown[] = []
+  purchase.on('*', (event) => emitted.push(event))
   const add = (key: string, product = jam) => purchase.send({ type: 'purchase.add', key, product, variantId: null, qty: 1, options: {}, itemId: null })
-  return { purchase, facts, add }
+  return { purchase, emitted, add }
 }
 
 describe('a purchase', () => {
   test('takes one press at a time', () => {
-    const { facts, add } = start()
+    const { emitted, add } = start()
     add('one')
     add('two')
-    expect(facts).toEqual([{ type: 'item.wanted', key: 'one', productId: 70, qty: 1, options: {} }])
+    expect(emitted).toEqual([{ type: 'item.wanted', key: 'one', productId: 70, qty: 1, options: {} }])
   })
 
   test('sends a refused press again under its own key, and a new press under a new one', () => {
-    const { purchase, facts, add } = start()
+    const { purchase, emitted, add } = start()
     const problem = { code: 'timeout', status: 0, message: '' }
     add('one')
     purchase.send({ type: 'cart.refused', key: 'one', problem })
@@ -35,7 +35,7 @@ describe('a purchase', () => {
     purchase.send({ type: 'purchase.retry' })
     purchase.send({ type: 'cart.refused', key: 'one', problem })
     add('two')
-    expect(facts).toMatchObject([{ key: 'one' }, { key: 'one' }, { key: 'two' }])
+    expect(emitted).toMatchObject([{ key: 'one' }, { key: 'one' }, { key: 'two' }])
   })
 
   test('shows what it does: nothing, adding, added', () => {

@@ -30,7 +30,7 @@ const nested: BundleItem = { ...salt, format: 'bundle' }
 const members = [{ id: 508, options: null }]
 
 const wishOf = (event: World) => event as unknown as PurchaseWish
-const told = (wish: PurchaseWish, productId: number, options: PurchaseWish['options'] = wish.options) => ({
+const emitted = (wish: PurchaseWish, productId: number, options: PurchaseWish['options'] = wish.options) => ({
   type: wish.itemId === null ? 'item.wanted' : 'line.wanted',
   ...(wish.itemId !== null && { itemId: wish.itemId }),
   key: wish.key,
@@ -42,14 +42,14 @@ const told = (wish: PurchaseWish, productId: number, options: PurchaseWish['opti
 /** What a press leads to, by what is asked for it: told from the requirement, product by product. */
 function pressed(wish: PurchaseWish): Readonly<Record<string, unknown>> {
   const { product } = wish
-  if (!('id' in product)) return { value: 'fetching', told: [], asked: [{ call: 'getProduct', input: { query: { slug: product.slug, store: '1' } } }] }
-  if (Number(wish.qty) < 1) return { value: 'idle', told: [{ type: 'quantity.invalid' }], asked: [] }
+  if (!('id' in product)) return { value: 'fetching', emitted: [], asked: [{ call: 'getProduct', input: { query: { slug: product.slug, store: '1' } } }] }
+  if (Number(wish.qty) < 1) return { value: 'idle', emitted: [{ type: 'quantity.invalid' }], asked: [] }
   if (product.id === tee.id && wish.variantId === null)
-    return { value: 'idle', told: [{ type: 'configuration.missing', fault: { kind: 'variant' } }], asked: [] }
+    return { value: 'idle', emitted: [{ type: 'configuration.missing', fault: { kind: 'variant' } }], asked: [] }
   if (product.id === board.id && !wish.options.personalizations)
-    return { value: 'idle', told: [{ type: 'configuration.missing', fault: { kind: 'option', optionId: 1, fault: { key: 'required' } } }], asked: [] }
-  if (product.id === box.id) return { value: 'loadingMembers', told: [], asked: [{ call: 'checkBundles', input: { query: { product: '90' } } }] }
-  return { value: 'adding', told: [told(wish, wish.variantId ?? product.id)], asked: [] }
+    return { value: 'idle', emitted: [{ type: 'configuration.missing', fault: { kind: 'option', optionId: 1, fault: { key: 'required' } } }], asked: [] }
+  if (product.id === box.id) return { value: 'loadingMembers', emitted: [], asked: [{ call: 'checkBundles', input: { query: { product: '90' } } }] }
+  return { value: 'adding', emitted: [emitted(wish, wish.variantId ?? product.id)], asked: [] }
 }
 
 const project = ({ context }: { context: PurchaseContext }) => ({
@@ -64,22 +64,22 @@ const project = ({ context }: { context: PurchaseContext }) => ({
 
 const mine = (state: string, value: string) => (before: { value: unknown; context: PurchaseContext }, event: World) => ({
   value: event.key === before.context.wish?.key ? value : before.value === 'failed' ? 'failed' : state,
-  told: [],
+  emitted: [],
 })
 
 const rules = {
   'purchase.add': (_: unknown, event: World) => pressed(wishOf(event)),
   'cart.took': mine('adding', 'added'),
-  'cart.refused': (_: unknown, __: World) => ({ value: 'failed', problem: OUT_OF_STOCK.code, told: [] }),
-  'cart.sending': () => ({ value: 'adding', problem: null, told: [] }),
-  'cart.left': () => ({ value: 'idle', told: [] }),
+  'cart.refused': (_: unknown, __: World) => ({ value: 'failed', problem: OUT_OF_STOCK.code, emitted: [] }),
+  'cart.sending': () => ({ value: 'adding', problem: null, emitted: [] }),
+  'cart.left': () => ({ value: 'idle', emitted: [] }),
   'purchase.retry': ({ context }: { context: PurchaseContext }) => {
     const { wish, sent } = context
     if (!wish) return {}
     if (!sent) return pressed(wish)
-    return { value: 'adding', problem: null, told: [told(wish, wish.variantId ?? ('id' in wish.product ? wish.product.id : simple.id))] }
+    return { value: 'adding', problem: null, emitted: [emitted(wish, wish.variantId ?? ('id' in wish.product ? wish.product.id : simple.id))] }
   },
-  [read.type]: () => ({ value: 'idle', told: [] }),
+  [read.type]: () => ({ value: 'idle', emitted: [] }),
 }
 
 const machine = purchaseMachine
@@ -127,13 +127,15 @@ const boxes = model<typeof purchaseMachine>({
     ...rules,
     'xstate.done.actor.checkBundles': ({ context }, { output }) => {
       const items = output as readonly BundleItem[]
-      if (items.includes(nested)) return { value: 'idle', told: [{ type: 'bundle.nested' }], asked: [] }
-      if (items.includes(napkins)) return { value: 'customizing', told: [], asked: [{ call: 'bundleCustomization', input: { items, chosen: [] } }] }
-      return { value: 'adding', told: context.wish ? [told(context.wish, 90, { bundleOptions: [{ id: 111, options: null }] })] : [], asked: [] }
+      if (items.includes(nested)) return { value: 'idle', emitted: [{ type: 'bundle.nested' }], asked: [] }
+      if (items.includes(napkins)) return { value: 'customizing', emitted: [], asked: [{ call: 'bundleCustomization', input: { items, chosen: [] } }] }
+      return { value: 'adding', emitted: context.wish ? [emitted(context.wish, 90, { bundleOptions: [{ id: 111, options: null }] })] : [], asked: [] }
     },
-    'xstate.error.actor.checkBundles': () => ({ value: 'failed', sent: false, told: [{ type: 'members.missing', problem: OFFLINE }] }),
+    'xstate.error.actor.checkBundles': () => ({ value: 'failed', sent: false, emitted: [{ type: 'members.missing', problem: OFFLINE }] }),
     'xstate.done.actor.bundleCustomization': ({ context }, { output }) =>
-      output === null ? { value: 'idle', told: [] } : { value: 'adding', told: context.wish ? [told(context.wish, 90, { bundleOptions: members })] : [] },
+      output === null
+        ? { value: 'idle', emitted: [] }
+        : { value: 'adding', emitted: context.wish ? [emitted(context.wish, 90, { bundleOptions: members })] : [] },
   },
 })
 
@@ -155,9 +157,9 @@ const slugs = model<typeof purchaseMachine>({
     ...rules,
     'xstate.done.actor.getProduct': ({ context }, { output }) =>
       (output as typeof simple & { needsChoice: boolean }).needsChoice
-        ? { value: 'idle', told: [{ type: 'configuration.missing', fault: { kind: 'summary' } }] }
-        : { value: 'adding', told: context.wish ? [told(context.wish, 70)] : [] },
-    'xstate.error.actor.getProduct': () => ({ value: 'failed', sent: false, told: [{ type: 'product.missing', problem: OFFLINE }] }),
+        ? { value: 'idle', emitted: [{ type: 'configuration.missing', fault: { kind: 'summary' } }] }
+        : { value: 'adding', emitted: context.wish ? [emitted(context.wish, 70)] : [] },
+    'xstate.error.actor.getProduct': () => ({ value: 'failed', sent: false, emitted: [{ type: 'product.missing', problem: OFFLINE }] }),
   },
 })
 
@@ -167,7 +169,7 @@ const storeless = model<typeof purchaseMachine>({
   input: { store: null },
   worlds: [press({ product: { slug: 'fig-jam' } })],
   project,
-  expect: { 'purchase.add': () => ({ value: 'idle', told: [{ type: 'store.missing' }], asked: [] }) },
+  expect: { 'purchase.add': () => ({ value: 'idle', emitted: [{ type: 'store.missing' }], asked: [] }) },
 })
 
 export const purchaseModels = [known, boxes, slugs, storeless] as const

@@ -52,8 +52,8 @@ export type RegistrationEvent =
   | { type: 'email.change' }
   | Exclude<ConsentReport, { type: 'consents.logged' }>
 
-export type RegistrationFact =
-  | { type: 'draft.kept'; draft: RegistrationDraft }
+export type RegistrationEmittedEvent =
+  | { type: 'draft.updated'; draft: RegistrationDraft }
   | { type: 'registration.refused'; key: RegistrationRefusal }
   | { type: 'registration.failed'; problem: Problem }
   | { type: 'person.registered'; email: string; registrationId: number }

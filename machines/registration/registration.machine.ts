@@ -28,7 +28,7 @@ export const registrationMachine = registrationSetup.createMachine({
         'draft.change': {
           actions: [
             { type: 'change', params: ({ event }) => event },
-            { type: 'keep', params: ({ event }) => event },
+            { type: 'emitDraft', params: ({ event }) => event },
           ],
         },
         'registration.submit': [
@@ -54,7 +54,7 @@ export const registrationMachine = registrationSetup.createMachine({
           actions: [
             { type: 'finish', params: ({ event }) => event.output.user },
             {
-              type: 'tell',
+              type: 'emit',
               params: ({ event: { output } }) => ({ type: 'person.registered', email: output.user.email, registrationId: output.registrationId }),
             },
           ],

@@ -6,8 +6,8 @@ import { isPassing, type Problem } from '../problem.ts'
 import type {
   RegistrationContext,
   RegistrationDraft,
+  RegistrationEmittedEvent,
   RegistrationEvent,
-  RegistrationFact,
   RegistrationInput,
   RegistrationRefusal,
   RegistrationSecret,
@@ -23,7 +23,7 @@ export const registrationSetup = setup({
   types: {} as {
     context: RegistrationContext
     events: RegistrationEvent
-    emitted: RegistrationFact
+    emitted: RegistrationEmittedEvent
     input: RegistrationInput
     tags: 'busy'
     children: { consents: 'consents' }
@@ -34,9 +34,9 @@ export const registrationSetup = setup({
     isLacking: ({ context }, { draft }: { draft: RegistrationDraft }) => !areRequiredAccepted(context.consents ?? [], draft.accepted),
   },
   actions: {
-    tell: emit((_, fact: RegistrationFact) => fact),
+    emit: emit((_, emitted: RegistrationEmittedEvent) => emitted),
     change: assign((_, { draft }: { draft: RegistrationDraft }) => ({ draft, key: null, refusal: null, problem: null })),
-    keep: emit((_, { draft }: { draft: RegistrationDraft }): RegistrationFact => ({ type: 'draft.kept', draft })),
+    emitDraft: emit((_, { draft }: { draft: RegistrationDraft }): RegistrationEmittedEvent => ({ type: 'draft.updated', draft })),
     keepConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked, isUnreadable: false })),
     keepUnreadable: assign({ isUnreadable: true }),
     retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),

@@ -42,21 +42,21 @@ export const registrationModel = model<typeof registrationMachine>({
   possible: ({ context }, { type }) => context.consents === null || (type !== 'consents.read' && type !== 'consents.refused' && type !== 'load.retry'),
   project: ({ context }) => ({ ...context, consents: context.consents?.length ?? null, problem: context.problem?.code ?? null }),
   expect: {
-    'consents.read': ({ value, context }) => ({ value, draft: context.draft, consents: 2, isUnreadable: false, told: [], asked: [] }),
-    'consents.refused': ({ value }) => ({ value, isUnreadable: true, told: [], asked: [] }),
-    'load.retry': ({ value }) => ({ value, isUnreadable: false, told: [], asked: [], passed: [{ to: 'consents', event: { type: 'load.retry' } }] }),
+    'consents.read': ({ value, context }) => ({ value, draft: context.draft, consents: 2, isUnreadable: false, emitted: [], asked: [] }),
+    'consents.refused': ({ value }) => ({ value, isUnreadable: true, emitted: [], asked: [] }),
+    'load.retry': ({ value }) => ({ value, isUnreadable: false, emitted: [], asked: [], passed: [{ to: 'consents', event: { type: 'load.retry' } }] }),
     'draft.change': (_, { draft }) => ({
       value: 'editing',
       draft,
       key: null,
       refusal: null,
       problem: null,
-      told: [{ type: 'draft.kept', draft }],
+      emitted: [{ type: 'draft.updated', draft }],
       asked: [],
     }),
     'registration.submit': ({ context }, { draft, key }) => {
       const { accepted, ...names } = draft as RegistrationDraft
-      const refusedFor = (why: string) => ({ value: 'editing', refusal: why, problem: null, told: [{ type: 'registration.refused', key: why }], asked: [] })
+      const refusedFor = (why: string) => ({ value: 'editing', refusal: why, problem: null, emitted: [{ type: 'registration.refused', key: why }], asked: [] })
       if (context.consents === null) return refusedFor('error.consentsNotFetched')
       if (!accepted.includes(1001)) return refusedFor('core.notifications.consentRequired')
       const hasLetter = accepted.includes(1003)
@@ -66,7 +66,7 @@ export const registrationModel = model<typeof registrationMachine>({
         draft,
         refusal: null,
         problem: null,
-        told: [],
+        emitted: [],
         asked: [{ call: 'register', input: { body, idempotencyKey: context.key ?? key } }],
       }
     },
@@ -74,7 +74,7 @@ export const registrationModel = model<typeof registrationMachine>({
       value: 'sent',
       secret: null,
       sentTo: 'ana@example.com',
-      told: [{ type: 'person.registered', email: 'ana@example.com', registrationId: 41 }],
+      emitted: [{ type: 'person.registered', email: 'ana@example.com', registrationId: 41 }],
       asked: [],
     }),
     'xstate.error.actor.register': ({ context }, { error }) => ({
@@ -84,10 +84,10 @@ export const registrationModel = model<typeof registrationMachine>({
       // Lost on the way it is the same intent; refused it is another.
       key: error === LOST ? context.key : null,
       problem: (error as typeof LOST).code,
-      told: [{ type: 'registration.failed', problem: error }],
+      emitted: [{ type: 'registration.failed', problem: error }],
       asked: [],
     }),
-    'email.change': ({ context }) => ({ value: 'editing', draft: context.draft, sentTo: null, told: [], asked: [] }),
+    'email.change': ({ context }) => ({ value: 'editing', draft: context.draft, sentTo: null, emitted: [], asked: [] }),
   },
   always: ({ value, context }) => {
     if (value !== 'submitting' && context.secret) throw new Error('A password is remembered')

@@ -16,14 +16,14 @@ export type SearchEvent =
   /** The address names these words now; it is right. */
   | { type: 'address.changed'; words: string }
 
-export type SearchFact = { type: 'text.settled'; words: string } | { type: 'text.submitted'; words: string }
+export type SearchEmittedEvent = { type: 'text.settled'; words: string } | { type: 'text.submitted'; words: string }
 
-const settledFact = ({ context }: { context: SearchContext }): SearchFact => ({ type: 'text.settled', words: context.asked })
-const submittedFact = ({ context }: { context: SearchContext }): SearchFact => ({ type: 'text.submitted', words: context.asked })
+const settledEvent = ({ context }: { context: SearchContext }): SearchEmittedEvent => ({ type: 'text.settled', words: context.asked })
+const submittedEvent = ({ context }: { context: SearchContext }): SearchEmittedEvent => ({ type: 'text.submitted', words: context.asked })
 
 /** From letters that are typed to words that are asked for. */
 export const searchMachine = setup({
-  types: {} as { context: SearchContext; events: SearchEvent; emitted: SearchFact; input: { words: string } },
+  types: {} as { context: SearchContext; events: SearchEvent; emitted: SearchEmittedEvent; input: { words: string } },
   delays: { searchSettles: SEARCH_SETTLES_MS },
   guards: {
     isAsked: ({ context }, { text }: { text: string }) => searchedWords(text) === context.asked,
@@ -35,7 +35,7 @@ export const searchMachine = setup({
     forget: assign({ typed: '' }),
     ask: assign(({ context }) => ({ asked: searchedWords(context.typed) })),
     show: assign((_, { words }: { words: string }) => ({ typed: words, asked: searchedWords(words) })),
-    tell: emit((_, fact: SearchFact) => fact),
+    emit: emit((_, emitted: SearchEmittedEvent) => emitted),
   },
 }).createMachine({
   id: 'search',
@@ -43,7 +43,7 @@ export const searchMachine = setup({
   initial: 'settled',
   on: {
     'text.clear': [
-      { guard: 'hasAsked', target: '.settled', actions: ['forget', 'ask', { type: 'tell', params: settledFact }] },
+      { guard: 'hasAsked', target: '.settled', actions: ['forget', 'ask', { type: 'emit', params: settledEvent }] },
       { target: '.settled', actions: 'forget' },
     ],
     'address.changed': [
@@ -59,20 +59,20 @@ export const searchMachine = setup({
           { guard: { type: 'isAsked', params: ({ event }) => event }, actions: { type: 'keep', params: ({ event }) => event } },
           { target: 'typing', actions: { type: 'keep', params: ({ event }) => event } },
         ],
-        'text.submit': { guard: 'hasAsked', actions: { type: 'tell', params: submittedFact } },
+        'text.submit': { guard: 'hasAsked', actions: { type: 'emit', params: submittedEvent } },
       },
     },
     typing: {
       description: 'Each further letter starts the time anew; back at the words of the results nothing is asked.',
-      after: { searchSettles: { target: 'settled', actions: ['ask', { type: 'tell', params: settledFact }] } },
+      after: { searchSettles: { target: 'settled', actions: ['ask', { type: 'emit', params: settledEvent }] } },
       on: {
         'text.type': [
           { guard: { type: 'isAsked', params: ({ event }) => event }, target: 'settled', actions: { type: 'keep', params: ({ event }) => event } },
           { target: 'typing', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
         ],
         'text.submit': [
-          { guard: 'hasWords', target: 'settled', actions: ['ask', { type: 'tell', params: submittedFact }] },
-          { target: 'settled', actions: ['ask', { type: 'tell', params: settledFact }] },
+          { guard: 'hasWords', target: 'settled', actions: ['ask', { type: 'emit', params: submittedEvent }] },
+          { target: 'settled', actions: ['ask', { type: 'emit', params: settledEvent }] },
         ],
       },
     },

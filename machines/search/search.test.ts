@@ -12,49 +12,49 @@ describePaths('search', searchModel)
 function startSearch(words = '') {
   const clock = new HeldClock()
   const search = createActor(searchMachine, { input: { words }, clock }).start()
-  const facts: unknown[] = []
-  search.on('*', (fact) => facts.push(fact))
-  return { clock, search, facts }
+  const emitted: unknown[] = []
+  search.on('*', (event) => emitted.push(event))
+  return { clock, search, emitted }
 }
 
 describe('a search', () => {
   test('of five letters typed quickly is asked once, 500 ms after the last', () => {
-    const { clock, search, facts } = startSearch()
+    const { clock, search, emitted } = startSearch()
     for (const text of ['s', 'se', 'sec', 'sece', 'secer']) {
       search.send({ type: 'text.type', text })
       clock.advance(SEARCH_SETTLES_MS - 1)
     }
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
     expect(selectIsTyping(search.getSnapshot())).toBe(true)
     clock.advance(1)
-    expect(facts).toEqual([{ type: 'text.settled', words: 'secer' }])
+    expect(emitted).toEqual([{ type: 'text.settled', words: 'secer' }])
     expect(selectIsTyping(search.getSnapshot())).toBe(false)
   })
 
   test('keeps the spaces of the field and does not ask for them', () => {
-    const { clock, search, facts } = startSearch('salt')
+    const { clock, search, emitted } = startSearch('salt')
     search.send({ type: 'text.type', text: 'salt ' })
     clock.advance(SEARCH_SETTLES_MS)
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
     expect(selectTyped(search.getSnapshot())).toBe('salt ')
   })
 
   test('asks for the first 200 characters of a long text and leaves the field alone', () => {
-    const { search, facts } = startSearch()
+    const { search, emitted } = startSearch()
     const text = 'salt '.repeat(2000)
     search.send({ type: 'text.type', text })
     search.send({ type: 'text.submit' })
     expect(selectTyped(search.getSnapshot())).toBe(text)
     expect(selectAsked(search.getSnapshot())).toBe('salt '.repeat(40).trim())
-    expect(facts).toEqual([{ type: 'text.submitted', words: 'salt '.repeat(40).trim() }])
+    expect(emitted).toEqual([{ type: 'text.submitted', words: 'salt '.repeat(40).trim() }])
   })
 
   test('is overruled by the address while it is typed', () => {
-    const { clock, search, facts } = startSearch('salt')
+    const { clock, search, emitted } = startSearch('salt')
     search.send({ type: 'text.type', text: 'salty' })
     search.send({ type: 'address.changed', words: 'oil' })
     clock.advance(SEARCH_SETTLES_MS)
     expect(selectTyped(search.getSnapshot())).toBe('oil')
-    expect(facts).toEqual([])
+    expect(emitted).toEqual([])
   })
 })

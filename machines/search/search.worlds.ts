@@ -2,7 +2,7 @@ import { elapsed, model } from '#tests/model/model.ts'
 import { type SearchContext, searchMachine } from './search.machine.ts'
 
 const settles = 'xstate.after.searchSettles.search.typing'
-const told = (type: 'text.settled' | 'text.submitted', words: string) => ({ type, words })
+const emitted = (type: 'text.settled' | 'text.submitted', words: string) => ({ type, words })
 /** By hand, for the few texts of this world. */
 const WORDS: Readonly<Record<string, string>> = { '': '', ' ': '', sol: 'sol', ' sol ': 'sol', ulje: 'ulje' }
 const wordsOf = (text: unknown): string => WORDS[String(text)] ?? 'unknown'
@@ -26,20 +26,20 @@ export const searchModel = model<typeof searchMachine>({
     if ((value === 'typing') !== isBehind(context)) throw new Error(`${String(value)} with "${context.typed}" typed and "${context.asked}" asked`)
   },
   expect: {
-    'text.type': ({ context }, { text }) => ({ value: wordsOf(text) === context.asked ? 'settled' : 'typing', typed: text, words: context.asked, told: [] }),
+    'text.type': ({ context }, { text }) => ({ value: wordsOf(text) === context.asked ? 'settled' : 'typing', typed: text, words: context.asked, emitted: [] }),
     'text.submit': ({ context }) => {
       const words = wordsOf(context.typed)
-      if (words !== '') return { value: 'settled', words: words, told: [told('text.submitted', words)] }
-      return { value: 'settled', words: '', told: isBehind(context) ? [told('text.settled', '')] : [] }
+      if (words !== '') return { value: 'settled', words: words, emitted: [emitted('text.submitted', words)] }
+      return { value: 'settled', words: '', emitted: isBehind(context) ? [emitted('text.settled', '')] : [] }
     },
-    'text.clear': ({ context }) => ({ value: 'settled', typed: '', words: '', told: context.asked === '' ? [] : [told('text.settled', '')] }),
+    'text.clear': ({ context }) => ({ value: 'settled', typed: '', words: '', emitted: context.asked === '' ? [] : [emitted('text.settled', '')] }),
     'address.changed': ({ value, context }, { words }) =>
-      words === context.asked ? { value, typed: context.typed, words, told: [] } : { value: 'settled', typed: words, words, told: [] },
+      words === context.asked ? { value, typed: context.typed, words, emitted: [] } : { value: 'settled', typed: words, words, emitted: [] },
     [settles]: ({ context }) => ({
       value: 'settled',
       typed: context.typed,
       words: wordsOf(context.typed),
-      told: [told('text.settled', wordsOf(context.typed))],
+      emitted: [emitted('text.settled', wordsOf(context.typed))],
     }),
   },
 })

@@ -37,7 +37,7 @@ export type SessionEvent =
   /** Worth another try: the page came into view or the network is back. */
   | { type: 'session.retry' }
 
-export type SessionFact =
+export type SessionEmittedEvent =
   /** `expiresIn`: seconds the access token lives from now on; `isNew`: of a log-in here. */
   | { type: 'tokens.received'; tokens: Tokens; strategy: Strategy; isNew: boolean }
   /** `isNew`: somebody has just logged in here. */

@@ -26,7 +26,7 @@ const changes = {
     target: '#session.present.person.known',
     actions: [
       { type: 'meet', params: ({ event }: { event: { user: User } }) => event },
-      { type: 'tell', params: { type: 'account.changed' } },
+      { type: 'emit', params: { type: 'account.changed' } },
     ],
   },
 } as const
@@ -58,7 +58,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'anonymous',
           actions: [
             { type: 'keepRefusal', params: theProblem },
-            { type: 'tell', params: ({ event }) => ({ type: 'login.failed', problem: problemOf(event.error) }) },
+            { type: 'emit', params: ({ event }) => ({ type: 'login.failed', problem: problemOf(event.error) }) },
           ],
         },
       },

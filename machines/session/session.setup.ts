@@ -3,7 +3,7 @@ import type { Strategy } from '#contract/session.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
 import { call } from '../call.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { EndReason, KeptSession, SessionContext, SessionEvent, SessionFact, TokenPair } from './session.events.ts'
+import type { EndReason, KeptSession, SessionContext, SessionEmittedEvent, SessionEvent, TokenPair } from './session.events.ts'
 
 /** The platform is asked again who somebody is. */
 export const ASKS_AGAIN_MS = 5000
@@ -16,7 +16,7 @@ export const isOver = ({ code }: Pick<Problem, 'code'>): boolean => OVER.include
 
 /** Words of the session's chart: what it calls, asks and does. */
 export const sessionSetup = setup({
-  types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionFact; tags: 'busy' | 'refreshing' },
+  types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionEmittedEvent; tags: 'busy' | 'refreshing' },
   actors: {
     login: call('login'),
     logout: call('logout'),
@@ -35,7 +35,7 @@ export const sessionSetup = setup({
     isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
   actions: {
-    tell: emit((_, fact: SessionFact) => fact),
+    emit: emit((_, emitted: SessionEmittedEvent) => emitted),
     keepLogin: assign((_, { email, password, strategy = 'customer' }: { email: string; password: string; strategy?: Strategy }) => ({
       login: { email, password, strategy },
       refusal: null,

@@ -24,7 +24,7 @@ const ended = (reason: string, problem: object | null = null) => ({
   accessToken: null,
   user: null,
   isDeleted: reason === 'deleted',
-  told: [{ type: 'session.ended', reason, problem }],
+  emitted: [{ type: 'session.ended', reason, problem }],
   asked: [],
 })
 const rereading = (strategy: unknown) =>
@@ -40,9 +40,9 @@ const asking = (strategy: unknown) =>
 /** A session of these tokens whose person is asked for. */
 function found(event: World) {
   const { asked, person } = asking(event.strategy)
-  return { value: { present: { person, tokens: 'settled' } }, accessToken: event.accessToken, strategy: event.strategy, problem: null, told: [], asked }
+  return { value: { present: { person, tokens: 'settled' } }, accessToken: event.accessToken, strategy: event.strategy, problem: null, emitted: [], asked }
 }
-const unchanged = (before: Snapshot) => ({ value: before.value, accessToken: before.context.tokens?.accessToken ?? null, told: [], asked: [] })
+const unchanged = (before: Snapshot) => ({ value: before.value, accessToken: before.context.tokens?.accessToken ?? null, emitted: [], asked: [] })
 
 function met(before: Snapshot, { output }: World) {
   const { id } = output as { id: number }
@@ -51,7 +51,7 @@ function met(before: Snapshot, { output }: World) {
     value: { present: { person: 'known', tokens: tokens(before) } },
     user: id,
     name: (output as typeof ANA).firstName,
-    told: isOther ? [{ type: 'session.begun', user: { id }, isNew: false }] : [],
+    emitted: isOther ? [{ type: 'session.begun', user: { id }, isNew: false }] : [],
     asked: [],
   }
 }
@@ -59,8 +59,8 @@ const unmet = (before: Snapshot, event: World) =>
   isOver(event)
     ? ended('refused', { code: codeIn(event) })
     : isAcquainted(before)
-      ? { value: { present: { person: 'known', tokens: tokens(before) } }, user: before.context.user?.id, told: [], asked: [] }
-      : { value: { present: { person: 'unreachable', tokens: tokens(before) } }, accessToken: before.context.tokens?.accessToken, told: [], asked: [] }
+      ? { value: { present: { person: 'known', tokens: tokens(before) } }, user: before.context.user?.id, emitted: [], asked: [] }
+      : { value: { present: { person: 'unreachable', tokens: tokens(before) } }, accessToken: before.context.tokens?.accessToken, emitted: [], asked: [] }
 
 interface Begun {
   tokens: object
@@ -73,7 +73,7 @@ function begun(tokens: object, user: typeof ANA) {
   return {
     value: { present: { person, tokens: 'settled' } },
     ...{ user: user.id, name: user.firstName, strategy },
-    told: [
+    emitted: [
       { type: 'tokens.received', tokens, strategy, isNew: true },
       { type: 'session.begun', user, isNew: true },
     ],
@@ -158,39 +158,39 @@ const modelOf = (worlds: readonly World[]) =>
       'tokens.renewed': (before, event) =>
         before.value === 'anonymous'
           ? found(event)
-          : { value: { present: { person: person(before), tokens: 'settled' } }, accessToken: event.accessToken, problem: null, told: [], asked: [] },
+          : { value: { present: { person: person(before), tokens: 'settled' } }, accessToken: event.accessToken, problem: null, emitted: [], asked: [] },
       'account.gone': () => ended('deleted'),
       'session.lost': () => ended('elsewhere'),
-      'session.retry': (before) => ({ value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } }, told: [] }),
+      'session.retry': (before) => ({ value: { present: { person: asking(before.context.strategy).person, tokens: tokens(before) } }, emitted: [] }),
       'login.submit': () => ({
         value: 'signingIn',
         login: TYPED.email,
         refusal: null,
-        told: [],
+        emitted: [],
         asked: [{ call: 'login', input: { body: { ...TYPED, strategy: 'customer' } } }],
       }),
       'session.received': (_, { tokens, user }) => begun(tokens as object, user as typeof ANA),
       'profile.refresh'(before) {
         if (!isAcquainted(before)) return unchanged(before)
         const { person, asked } = rereading(before.context.strategy)
-        return { value: { present: { person, tokens: tokens(before) } }, told: [], asked }
+        return { value: { present: { person, tokens: tokens(before) } }, emitted: [], asked }
       },
       'profile.changed': (before, { user }) =>
         isAcquainted(before) && before.context.user?.id === (user as typeof ANA).id
           ? {
               value: { present: { person: 'known', tokens: tokens(before) } },
               name: (user as typeof ANA).firstName,
-              told: [{ type: 'account.changed' }],
+              emitted: [{ type: 'account.changed' }],
               asked: [],
             }
           : unchanged(before),
       'logout.ask': (before) =>
         person(before) === 'leaving'
           ? unchanged(before)
-          : { value: { present: { person: 'leaving', tokens: tokens(before) } }, told: [], asked: [{ call: 'logout', input: {} }] },
+          : { value: { present: { person: 'leaving', tokens: tokens(before) } }, emitted: [], asked: [{ call: 'logout', input: {} }] },
       'token.expire': (before, event) =>
         event.accessToken === before.context.tokens?.accessToken && tokens(before) === 'settled'
-          ? { value: { present: { person: person(before), tokens: { refreshing: 'asking' } } }, told: [], asked: [{ call: 'refresh', input: {} }] }
+          ? { value: { present: { person: person(before), tokens: { refreshing: 'asking' } } }, emitted: [], asked: [{ call: 'refresh', input: {} }] }
           : unchanged(before),
       'token.refuse': (before, event) => (event.accessToken === before.context.tokens?.accessToken ? ended('refused', FORBIDDEN) : unchanged(before)),
       'xstate.done.actor.login': (_, { output }) => ({ ...begun((output as Begun).tokens, (output as Begun).user), login: null, refusal: null }),
@@ -199,12 +199,12 @@ const modelOf = (worlds: readonly World[]) =>
         accessToken: null,
         login: null,
         refusal: (error as typeof LOGIN_FAILED).code,
-        told: [{ type: 'login.failed', problem: error }],
+        emitted: [{ type: 'login.failed', problem: error }],
       }),
       'xstate.done.actor.refresh': (before) => ({
         value: { present: { person: person(before), tokens: 'settled' } },
         ...{ accessToken: 'access-2', problem: null, attempts: 0, user: before.context.user?.id ?? null },
-        told: [{ type: 'tokens.received', tokens: exampleTokens(2), strategy: before.context.strategy, isNew: false }],
+        emitted: [{ type: 'tokens.received', tokens: exampleTokens(2), strategy: before.context.strategy, isNew: false }],
         asked: [],
       }),
       'xstate.error.actor.refresh': (before, event) => {
@@ -215,7 +215,7 @@ const modelOf = (worlds: readonly World[]) =>
           accessToken: before.context.tokens?.accessToken,
           user: before.context.user?.id ?? null,
           ...(isRepeated ? { attempts: before.context.attempts + 1 } : { attempts: 0, problem: codeIn(event) }),
-          told: [],
+          emitted: [],
           asked: [],
         }
       },

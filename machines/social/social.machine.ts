@@ -38,7 +38,7 @@ export type SocialEvent =
   /** `begun`: what the tab had kept; null when there was nothing. */
   | { type: 'answer.arrive'; answer: SocialAnswer; begun: SocialBegun | null }
 
-export type SocialFact =
+export type SocialEmittedEvent =
   | { type: 'login.begun'; begun: SocialBegun; url: string }
   /** What the tab had kept is used up. */
   | { type: 'answer.taken' }
@@ -62,7 +62,7 @@ const stayed = { target: 'idle', actions: 'stay' } as const
 
 /** A log-in at another provider: away, back, and in; or told why not. */
 export const socialMachine = setup({
-  types: {} as { context: SocialContext; events: SocialEvent; emitted: SocialFact; tags: 'busy' },
+  types: {} as { context: SocialContext; events: SocialEvent; emitted: SocialEmittedEvent; tags: 'busy' },
   actors: { socialRedirectLogin: call('socialRedirectLogin'), socialOauth: call('socialOauth') },
   delays: { staysHere: STAYS_HERE_MS },
   guards: {
@@ -75,17 +75,17 @@ export const socialMachine = setup({
     choose: assign((_, { provider }: { provider: string }) => ({ provider, begun: null, answer: null, reason: null, problem: null })),
     keepAnswer: assign((_, { answer, begun }: Arrived) => ({ answer, begun, provider: begun?.provider ?? null })),
     refuse: assign((_, { reason, problem }: { reason: SocialReason; problem: Problem | null }) => ({ begun: null, answer: null, reason, problem })),
-    leave: emit(
-      ({ context: { provider } }, { url, state, key }: { url: string; state: string; key: string }): SocialFact => ({
+    emitRedirect: emit(
+      ({ context: { provider } }, { url, state, key }: { url: string; state: string; key: string }): SocialEmittedEvent => ({
         type: 'login.begun',
         begun: { provider: provider ?? '', state, key },
         url,
       }),
     ),
     stay: assign({ provider: null }),
-    take: emit((): SocialFact => ({ type: 'answer.taken' })),
+    emitAnswerTaken: emit((): SocialEmittedEvent => ({ type: 'answer.taken' })),
     forget: assign({ begun: null, answer: null }),
-    tell: emit((_, { tokens, user }: { tokens: Tokens; user: User }): SocialFact => ({ type: 'login.proven', tokens, user })),
+    emit: emit((_, { tokens, user }: { tokens: Tokens; user: User }): SocialEmittedEvent => ({ type: 'login.proven', tokens, user })),
   },
 }).createMachine({
   id: 'social',
@@ -103,9 +103,9 @@ export const socialMachine = setup({
             target: 'refused',
             actions: refusedFor('foreign'),
           },
-          { guard: { type: 'isDenied', params: theAnswer }, target: 'refused', actions: [keepAnswer, 'take', refusedFor('denied')] },
-          { guard: { type: 'hasNoCode', params: theAnswer }, target: 'refused', actions: [keepAnswer, 'take', refusedFor('failed')] },
-          { target: 'exchanging', actions: [keepAnswer, 'take'] },
+          { guard: { type: 'isDenied', params: theAnswer }, target: 'refused', actions: [keepAnswer, 'emitAnswerTaken', refusedFor('denied')] },
+          { guard: { type: 'hasNoCode', params: theAnswer }, target: 'refused', actions: [keepAnswer, 'emitAnswerTaken', refusedFor('failed')] },
+          { target: 'exchanging', actions: [keepAnswer, 'emitAnswerTaken'] },
         ],
       },
     },
@@ -115,7 +115,7 @@ export const socialMachine = setup({
         id: 'socialRedirectLogin',
         src: 'socialRedirectLogin',
         input: ({ context: { provider } }) => ({ query: { provider: provider ?? '' } }),
-        onDone: { target: 'leaving', actions: { type: 'leave', params: ({ event }) => event.output } },
+        onDone: { target: 'leaving', actions: { type: 'emitRedirect', params: ({ event }) => event.output } },
         onError: { target: 'refused', actions: { type: 'refuse', params: theProblem } },
       },
     },
@@ -139,7 +139,7 @@ export const socialMachine = setup({
             ...(answer?.iss != null && { iss: answer.iss }),
           },
         }),
-        onDone: { target: 'signedIn', actions: { type: 'tell', params: ({ event }) => event.output } },
+        onDone: { target: 'signedIn', actions: { type: 'emit', params: ({ event }) => event.output } },
         onError: { target: 'refused', actions: { type: 'refuse', params: theProblem } },
       },
     },

@@ -33,7 +33,7 @@ const chosen = (_: unknown, { provider }: World) => ({
   reason: null,
   problem: null,
   ...nobody,
-  told: [],
+  emitted: [],
   asked: [{ call: 'socialRedirectLogin', input: { query: { provider } } }],
 })
 const failed = ({ context }: { context: SocialContext }, { error }: World) => ({
@@ -42,7 +42,7 @@ const failed = ({ context }: { context: SocialContext }, { error }: World) => ({
   reason: 'failed',
   problem: (error as typeof LOST).code,
   ...nobody,
-  told: [],
+  emitted: [],
   asked: [],
 })
 
@@ -55,14 +55,14 @@ function arrived(_: unknown, event: World) {
     problem: null,
     provider: isOwn ? 'island' : null,
     ...nobody,
-    told: isOwn ? [{ type: 'answer.taken' }] : [],
+    emitted: isOwn ? [{ type: 'answer.taken' }] : [],
     asked: [],
   })
   if (said.code === null && said.error === null) return refusedFor('missing', false)
   if (begun === null || said.state !== 'state-1') return refusedFor('foreign', false)
   if (said.error !== null) return refusedFor(said.error === 'access_denied' ? 'denied' : 'failed', true)
   const body = { code: said.code, state: 'state-1', key: 'key-1', ...(said.iss !== null && { iss: said.iss }) }
-  return { value: 'exchanging', provider: 'island', reason: null, told: [{ type: 'answer.taken' }], asked: [{ call: 'socialOauth', input: { body } }] }
+  return { value: 'exchanging', provider: 'island', reason: null, emitted: [{ type: 'answer.taken' }], asked: [{ call: 'socialOauth', input: { body } }] }
 }
 
 /** A person who goes to a provider, comes back or stays; a provider that answers, refuses, or is somebody's forgery. */
@@ -84,18 +84,18 @@ export const socialModel = model<typeof socialMachine>({
   project: ({ context: { provider, begun, answer, reason, problem } }) => ({ provider, begun, answer, reason, problem: problem?.code ?? null }),
   expect: {
     'provider.choose': chosen,
-    'page.restored': () => ({ value: 'idle', provider: null, reason: null, told: [], asked: [] }),
+    'page.restored': () => ({ value: 'idle', provider: null, reason: null, emitted: [], asked: [] }),
     'answer.arrive': arrived,
     'xstate.done.actor.socialRedirectLogin': ({ context: { provider } }) => ({
       value: 'leaving',
       ...nobody,
-      told: [{ type: 'login.begun', begun: { ...BEGUN, provider }, url: SENT.url }],
+      emitted: [{ type: 'login.begun', begun: { ...BEGUN, provider }, url: SENT.url }],
       asked: [],
     }),
     'xstate.error.actor.socialRedirectLogin': failed,
-    'xstate.done.actor.socialOauth': () => ({ value: 'signedIn', reason: null, ...nobody, told: [{ type: 'login.proven', ...PROVEN }], asked: [] }),
+    'xstate.done.actor.socialOauth': () => ({ value: 'signedIn', reason: null, ...nobody, emitted: [{ type: 'login.proven', ...PROVEN }], asked: [] }),
     'xstate.error.actor.socialOauth': failed,
-    [`xstate.after.staysHere.${LEAVING}`]: () => ({ value: 'idle', provider: null, told: [], asked: [] }),
+    [`xstate.after.staysHere.${LEAVING}`]: () => ({ value: 'idle', provider: null, emitted: [], asked: [] }),
   },
   always({ context: { begun, answer, reason }, value }) {
     if (value !== 'exchanging' && (begun || answer)) throw new Error('What proves a log-in is kept longer than it is needed')

@@ -21,7 +21,7 @@ export type WishlistEvent =
   | { type: 'wish.add'; productId: number; key: string }
   | { type: 'wishes.refresh' }
 
-export type WishlistFact =
+export type WishlistEmittedEvent =
   | { type: 'login.asked'; productId: number }
   | { type: 'wish.added'; productId: number; ignore: boolean }
   | { type: 'wish.removed'; productId: number; ignore: boolean }

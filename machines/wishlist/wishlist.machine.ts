@@ -3,7 +3,7 @@ import { WISHLIST_LIMIT } from '#contract/wishlist.constants.ts'
 import type { Wish } from '#contract/wishlist.ts'
 import { call } from '../call.ts'
 import { isPassing, type Problem, problemOf, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { WishlistContext, WishlistEvent, WishlistFact } from './wishlist.events.ts'
+import type { WishlistContext, WishlistEmittedEvent, WishlistEvent } from './wishlist.events.ts'
 import { confirm, isWished, queued, stillWanted } from './wishlist.wants.ts'
 
 const nothing = { wishes: null, sending: null, wants: [], confirmed: [], behind: false, page: 1, problem: null, attempts: 0 } as const
@@ -12,7 +12,7 @@ const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: pro
 
 /** A customer's wishlist: shown as it is wished, changed one product at a time, read again after each change. */
 export const wishlistMachine = setup({
-  types: {} as { context: WishlistContext; events: WishlistEvent; emitted: WishlistFact; tags: 'loading' },
+  types: {} as { context: WishlistContext; events: WishlistEvent; emitted: WishlistEmittedEvent; tags: 'loading' },
   actors: { filterWishes: call('filterWishes'), toggleWish: call('toggleWish') },
   delays: { backoff: ({ context }) => retryPause(context.attempts) },
   guards: {
@@ -24,7 +24,7 @@ export const wishlistMachine = setup({
     isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
   actions: {
-    tell: emit((_, fact: WishlistFact) => fact),
+    emit: emit((_, emitted: WishlistEmittedEvent) => emitted),
     open: assign((_, { userId }: { userId: number }) => ({ ...nothing, userId })),
     clear: assign({ ...nothing, userId: null }),
     queueToggle: assign(({ context }, { productId, key, ignore = false }: { productId: number; key: string; ignore?: boolean }) => ({
@@ -70,7 +70,7 @@ export const wishlistMachine = setup({
   states: {
     absent: {
       description: 'Nobody has a wishlist here: nothing is asked, and a wish leads to the log-in.',
-      on: { 'wish.toggle': { actions: { type: 'tell', params: ({ event }) => ({ type: 'login.asked', productId: event.productId }) } } },
+      on: { 'wish.toggle': { actions: { type: 'emit', params: ({ event }) => ({ type: 'login.asked', productId: event.productId }) } } },
     },
     present: {
       initial: 'reading',

@@ -28,10 +28,10 @@ function start(...wished: number[]) {
       },
     }),
   ).start()
-  const facts: unknown[] = []
-  wishlist.on('*', (fact) => facts.push(fact.type))
+  const emitted: unknown[] = []
+  wishlist.on('*', (event) => emitted.push(event.type))
   const settled = () => expect.poll(() => wishlist.getSnapshot().matches({ present: 'settled' })).toBe(true)
-  return { wishlist, list, asked, facts, settled }
+  return { wishlist, list, asked, emitted, settled }
 }
 
 const toggle = (productId: number, key = 'key-0001') => ({ type: 'wish.toggle', productId, key }) as const
@@ -39,9 +39,9 @@ const came = { type: 'customer.came', userId: 5 } as const
 
 describe('a wishlist', () => {
   test('asks nothing while nobody is logged in, and asks for the log-in', () => {
-    const { wishlist, asked, facts } = start()
+    const { wishlist, asked, emitted } = start()
     wishlist.send(toggle(70))
-    expect([asked, facts]).toEqual([[], ['login.asked']])
+    expect([asked, emitted]).toEqual([[], ['login.asked']])
   })
 
   test('is read after each change, at most 9999 entries', async () => {
@@ -98,13 +98,13 @@ describe('a wishlist', () => {
   })
 
   test('changed on another device in the meantime ends as it is wished here', async () => {
-    const { wishlist, list, facts, settled } = start()
+    const { wishlist, list, emitted, settled } = start()
     wishlist.send(came)
     await settled()
     list.add(70)
     wishlist.send(toggle(70))
     await settled()
-    expect([[...list], facts]).toEqual([[70], ['wish.added']])
+    expect([[...list], emitted]).toEqual([[70], ['wish.added']])
   })
 
   test('of several pages is read page by page: the first replaces, the others are added', async () => {

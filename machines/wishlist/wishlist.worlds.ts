@@ -39,8 +39,8 @@ const shownAfter = (before: Snapshot, productId: number, isShown: boolean) =>
 
 /** A press is seen at once, whatever is on its way; it is asked for when its turn comes. */
 function pressed(before: Snapshot, event: World, isShown: boolean) {
-  if (before.value === 'absent') return { value: 'absent', told: [{ type: 'login.asked', productId: event.productId }], asked: [] }
-  return { shown: shownAfter(before, Number(event.productId), isShown), told: [], ...(isIn(before, 'unread') ? reads : {}) }
+  if (before.value === 'absent') return { value: 'absent', emitted: [{ type: 'login.asked', productId: event.productId }], asked: [] }
+  return { shown: shownAfter(before, Number(event.productId), isShown), emitted: [], ...(isIn(before, 'unread') ? reads : {}) }
 }
 
 const came = { type: 'customer.came', userId: 5 }
@@ -123,14 +123,14 @@ const modelOf = (worlds: readonly World[]) =>
     expect: {
       'customer.came': (before, { userId }) =>
         userId === before.context.userId
-          ? { value: before.value, userId, told: [], asked: [] }
-          : { ...reads, userId, wishes: null, wants: [], confirmed: [], shown: [], told: [] },
-      'customer.left': () => ({ value: 'absent', userId: null, wishes: null, sending: null, wants: [], confirmed: [], shown: [], told: [], asked: [] }),
+          ? { value: before.value, userId, emitted: [], asked: [] }
+          : { ...reads, userId, wishes: null, wants: [], confirmed: [], shown: [], emitted: [] },
+      'customer.left': () => ({ value: 'absent', userId: null, wishes: null, sending: null, wants: [], confirmed: [], shown: [], emitted: [], asked: [] }),
       'wish.toggle': (before, event) => pressed(before, event, !isWished(before.context, Number(event.productId))),
       'wish.add': (before, event) => pressed(before, event, true),
       'wishes.refresh': (before) => {
-        if (isIn(before, 'settled') || isIn(before, 'unread')) return { ...reads, told: [] }
-        return { value: before.value, behind: true, told: [], asked: [] }
+        if (isIn(before, 'settled') || isIn(before, 'unread')) return { ...reads, emitted: [] }
+        return { value: before.value, behind: true, emitted: [], asked: [] }
       },
       'xstate.done.actor.filterWishes': (before, { output }) => {
         const { records, paging } = output as ReturnType<typeof exampleWishes>
@@ -140,21 +140,26 @@ const modelOf = (worlds: readonly World[]) =>
           return {
             value: { present: { reading: 'asking' } },
             wishes,
-            told: [],
+            emitted: [],
             asked: [{ call: 'filterWishes', input: { query: { limit: WISHLIST_LIMIT, page: 2 } } }],
           }
         }
         const wants = before.context.wants.filter((want) => want.isWished !== wishes.includes(want.productId))
-        return { wishes, confirmed: [], told: [], ...next(wants, before.context.behind) }
+        return { wishes, confirmed: [], emitted: [], ...next(wants, before.context.behind) }
       },
       'xstate.error.actor.filterWishes': (before) =>
         before.context.wishes
-          ? { wishes: before.context.wishes.map(({ product_id }) => product_id), problem: null, told: [], ...next(before.context.wants, before.context.behind) }
+          ? {
+              wishes: before.context.wishes.map(({ product_id }) => product_id),
+              problem: null,
+              emitted: [],
+              ...next(before.context.wants, before.context.behind),
+            }
           : {
               value: { present: 'unread' },
               wants: [],
               problem: 'network',
-              told: before.context.wants.map(({ productId }) => ({ type: 'wish.refused', productId, problem: NO_NETWORK })),
+              emitted: before.context.wants.map(({ productId }) => ({ type: 'wish.refused', productId, problem: NO_NETWORK })),
               asked: [],
             },
       'xstate.done.actor.toggleWish': (before, { output }) => {
@@ -163,17 +168,17 @@ const modelOf = (worlds: readonly World[]) =>
         if (!sending) throw new Error('Nothing was on its way')
         const isLater = wants.some(({ productId }) => productId === sending.productId)
         if (added !== sending.isWished && !isLater && !sending.isCorrection)
-          return { ...sends(sending.productId), shown: [...wishedIds(before.context)].sort(), told: [] }
+          return { ...sends(sending.productId), shown: [...wishedIds(before.context)].sort(), emitted: [] }
         const rest = wants.filter((want) => want.productId !== sending.productId || want.isWished !== added)
-        return { told: [{ type: added ? 'wish.added' : 'wish.removed', productId: sending.productId, ignore: false }], ...next(rest, true) }
+        return { emitted: [{ type: added ? 'wish.added' : 'wish.removed', productId: sending.productId, ignore: false }], ...next(rest, true) }
       },
       'xstate.error.actor.toggleWish': (before, { error }) => {
         const { sending, wants, attempts } = before.context
-        if (error === NO_NETWORK && attempts < 2) return { value: { present: { toggling: 'pausing' } }, attempts: attempts + 1, told: [], asked: [] }
+        if (error === NO_NETWORK && attempts < 2) return { value: { present: { toggling: 'pausing' } }, attempts: attempts + 1, emitted: [], asked: [] }
         const rest = wants.filter(({ productId }) => productId !== sending?.productId)
-        return { told: [{ type: 'wish.refused', productId: sending?.productId, problem: error }], ...next(rest, true) }
+        return { emitted: [{ type: 'wish.refused', productId: sending?.productId, problem: error }], ...next(rest, true) }
       },
-      [`xstate.after.backoff.${PAUSING}`]: (before) => ({ ...sends(before.context.sending?.productId ?? 0), told: [] }),
+      [`xstate.after.backoff.${PAUSING}`]: (before) => ({ ...sends(before.context.sending?.productId ?? 0), emitted: [] }),
     },
     always({ context: { wants, userId } }) {
       if (new Set(wants.map(({ productId }) => productId)).size < wants.length) throw new Error('Two wants of one product wait')

@@ -74,7 +74,7 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
           },
         }),
       )
-      for (const fact of ['address.saved', 'address.removed', 'addresses.doubted'] as const) book.on(fact, reread)
+      for (const event of ['address.saved', 'address.removed', 'addresses.doubted'] as const) book.on(event, reread)
       book.on('address.saved', () => notify.success('core.notifications.addressSaved'))
       book.on('address.removed', () => notify.success('core.notifications.addressDeleted'))
       return book.start()

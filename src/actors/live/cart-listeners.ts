@@ -67,8 +67,8 @@ export function logIgnored(cart: CartActor, { log }: Surroundings): void {
 
 /** All tabs converge on one cart. */
 export function shareCart(cart: CartActor, { channel, jar, onReturn }: Surroundings): void {
-  cart.on('*', (fact) => {
-    const news = newsOf(fact)
+  cart.on('*', (event) => {
+    const news = newsOf(event)
     if (news) channel?.post(news)
   })
   channel?.listen((news) => {

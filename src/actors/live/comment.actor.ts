@@ -15,6 +15,6 @@ export function createComment(start: CommentStart, { calls, storage }: { calls: 
     commentMachine.provide({ actors: { createComment: perform(calls, 'createComment'), updateComment: perform(calls, 'updateComment') } }),
     { input: { ...about, draft: storedCommentDraft(storage, start) } },
   )
-  comment.on('draft.kept', ({ draft }) => storeCommentDraft(storage, start, draft))
+  comment.on('draft.updated', ({ draft }) => storeCommentDraft(storage, start, draft))
   return comment.start()
 }

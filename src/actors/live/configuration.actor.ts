@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { type ConfigurationFact, type ConfigurationInput, configurationMachine } from '#machines/product/configuration.machine.ts'
+import { type ConfigurationEmittedEvent, type ConfigurationInput, configurationMachine } from '#machines/product/configuration.machine.ts'
 
 export type ConfigurationActor = ActorRefFrom<typeof configurationMachine>
 
 /** A started configuration; what it wishes the address to hold is told. */
-export function createConfiguration(input: ConfigurationInput, tell: (address: ConfigurationFact['address']) => void): ConfigurationActor {
+export function createConfiguration(input: ConfigurationInput, tell: (address: ConfigurationEmittedEvent['address']) => void): ConfigurationActor {
   const configuration = createActor(configurationMachine, { input })
   configuration.on('address.wished', ({ address }) => tell(address))
   return configuration.start()

@@ -37,7 +37,7 @@ export function createCoupon({ calls, cart, notify, surroundings }: ReductionPar
       },
     }),
   )
-  coupon.on('cart.answered', (fact) => cart.send({ type: 'cart.answered', cart: fact.cart }))
+  coupon.on('cart.answered', (event) => cart.send({ type: 'cart.answered', cart: event.cart }))
   coupon.on('cart.doubted', () => cart.send({ type: 'cart.refresh' }))
   coupon.on('coupon-applied', ({ code }) => announce('coupon-applied', { code }))
   coupon.on('coupon-applied', ({ code }) => notify.success('core.notifications.couponApplied', { code }))

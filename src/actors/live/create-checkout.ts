@@ -42,7 +42,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   checkout.on('step.entered', (entered) => navigate({ to: 'checkout', step: entered.step }))
   checkout.on('step.refused', ({ key }) => notify.info(key))
   checkout.on('step.failed', ({ problem }) => notify.problem(problem))
-  checkout.on('draft.kept', ({ draft }) => storeCheckoutDraft(storage, draft))
+  checkout.on('draft.updated', ({ draft }) => storeCheckoutDraft(storage, draft))
   checkout.on('account.changed', () => person.running()?.session.send({ type: 'profile.refresh' }))
   checkout.on('guest.saved', ({ id, email }) => storeGuest(jar, { id, email }))
   checkout.on('cart.answered', (answer) => cart.send({ type: 'cart.answered', cart: answer.cart }))

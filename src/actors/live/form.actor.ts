@@ -66,7 +66,7 @@ export function createForm({ form, sends, fixed }: FormStart, { calls, storage, 
     }),
     { input: { form, sends, fixed, draft: storedFormDraft(storage, name) } },
   )
-  actor.on('draft.kept', ({ draft }) => storeFormDraft(storage, name, draft))
+  actor.on('draft.updated', ({ draft }) => storeFormDraft(storage, name, draft))
   actor.on('form.taken', () => storeFormDraft(storage, name, null))
   actor.on('form.taken', () => files.clear())
   actor.on('file.dropped', ({ id }) => files.delete(id))

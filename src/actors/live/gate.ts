@@ -63,7 +63,7 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
       const registration = createActor(registrationMachine.provide({ actors: { consents, register: perform(calls, 'register') } }), {
         input: { draft: storedRegistrationDraft(storage) },
       })
-      registration.on('draft.kept', ({ draft }) => storeRegistrationDraft(storage, draft))
+      registration.on('draft.updated', ({ draft }) => storeRegistrationDraft(storage, draft))
       registration.on('person.registered', () => clearRegistrationDraft(storage))
       registration.on('person.registered', ({ email }) => storeAuthEmail(storage, email))
       registration.on('person.registered', ({ registrationId }) => storeOwnRegistration(device, registrationId))

@@ -22,7 +22,7 @@ export function createMemberCard(parts: ReductionParts): MemberCardActor {
       },
     }),
   )
-  card.on('cart.answered', (fact) => cart.send({ type: 'cart.answered', cart: fact.cart }))
+  card.on('cart.answered', (event) => cart.send({ type: 'cart.answered', cart: event.cart }))
   card.on('cart.doubted', () => cart.send({ type: 'cart.refresh' }))
   card.on('empty-barcode', () => announce('empty-barcode', {}))
   card.on('card.applied', ({ barcode }) => storeMemberCard(jar, barcode))

@@ -1,4 +1,4 @@
-import type { CartEvent, CartFact, CartSession } from '#machines/cart/cart-session.events.ts'
+import type { CartEmittedEvent, CartEvent, CartSession } from '#machines/cart/cart-session.events.ts'
 
 /**
  * What one tab tells the others. The protectCode does not travel: it is in the cookies they share. `coupon`: one that is being taken off.
@@ -11,10 +11,10 @@ export type CartNews =
   | { type: 'ordered'; cartId: string; orderSlug: string; isHandedOver: boolean }
 
 /** News of what happened here; nothing when the others need not know. */
-export function newsOf(fact: CartFact): CartNews | null {
-  if (fact.type === 'cart.changed') return { type: 'version', cartId: fact.cartId, version: fact.version }
-  if (fact.type === 'session.created') return { type: 'session' }
-  return fact.type === 'session.cleared' && fact.reason !== 'elsewhere' ? { type: 'session' } : null
+export function newsOf(event: CartEmittedEvent): CartNews | null {
+  if (event.type === 'cart.changed') return { type: 'version', cartId: event.cartId, version: event.version }
+  if (event.type === 'session.created') return { type: 'session' }
+  return event.type === 'session.cleared' && event.reason !== 'elsewhere' ? { type: 'session' } : null
 }
 
 /** What another tab's news mean for the cart here; `kept` is the session in the shared cookies. */
