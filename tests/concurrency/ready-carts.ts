@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { cartLines, carts, guestUsers } from '#server/modules/cart/cart.tables.ts'
-import { hashOf, randomWord } from '#server/modules/cart/cart-proof.service.ts'
+import { hashOf, randomToken } from '#server/modules/cart/cart-proof.service.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { ProblemError } from '#src/client/problem-error.ts'
 import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '#tests/api/shopper.ts'
@@ -23,7 +23,7 @@ const TIN = { productId: PRODUCTS.sardines, quantity: 1, shownPriceCents: 490 }
 /** Carts with a line, a guest, a way of delivery and of paying: all but the order, and without the consents. Nobody has seen a price of them yet. */
 export async function readyCarts(db: Db, { emails, couponCode = null, line = TIN, paymentMethodId = PAYMENTS.cashOnDelivery }: Wishes): Promise<string[]> {
   const addresses = [addressIn(COUNTRIES.HR), addressIn(COUNTRIES.HR, 'Main')]
-  const ids = emails.map(() => randomWord())
+  const ids = emails.map(() => randomToken())
   const chosen = { deliveryMethodId: METHODS.homeDelivery, paymentMethodId, couponCode }
   await db.insert(carts).values(ids.map((id) => ({ id, protectHash: hashOf(SECRET), siteId: 1, storeId: 1, currencyId: EURO, ...chosen })))
   await db.insert(cartLines).values(ids.map((cartId) => ({ cartId, options: {}, optionsKey: '[[],[]]', ...line })))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/cart.constants.ts'
-import { takeIn } from './abandoned.rules.ts'
+import { mergeLines } from './abandoned.rules.ts'
 import type { LineRow } from './cart-state.service.ts'
 
 const line = (id: number, productId: number, quantity = 1, optionsKey = ''): LineRow => ({
@@ -18,34 +18,34 @@ const shown = ({ lines }: { lines: LineRow[] }) => lines.map(({ id, cartId, quan
 
 describe('a cart that takes in what was left', () => {
   test('joins equal lines and moves the others, in the order they came in', () => {
-    const merged = takeIn('own', own(line(5, 1, 2), line(6, 2)), [line(1, 1, 3), line(2, 2, 1, 'engraved'), line(3, 3, 4)])
+    const merged = mergeLines('own', own(line(5, 1, 2), line(6, 2)), [line(1, 1, 3), line(2, 2, 1, 'engraved'), line(3, 3, 4)])
     expect(shown(merged)).toEqual([
       [2, 'own', 1],
       [3, 'own', 4],
       [5, 'own', 5],
       [6, 'own', 1],
     ])
-    expect([merged.movedIds, merged.joinedIds]).toEqual([[2, 3], [1]])
+    expect([merged.movedIds, merged.mergedIds]).toEqual([[2, 3], [1]])
   })
 
   test('joins equal lines of two carts that were left', () => {
-    const merged = takeIn('own', [], [line(1, 1, 3), { ...line(9, 1, 2), cartId: 'other' }])
-    expect([shown(merged), merged.movedIds, merged.joinedIds]).toEqual([[[1, 'own', 5]], [1], [9]])
+    const merged = mergeLines('own', [], [line(1, 1, 3), { ...line(9, 1, 2), cartId: 'other' }])
+    expect([shown(merged), merged.movedIds, merged.mergedIds]).toEqual([[[1, 'own', 5]], [1], [9]])
   })
 
   test('takes no more pieces of a product than a cart may hold, in whatever lines', () => {
-    const merged = takeIn('own', own(line(5, 1, QUANTITY_MAX - 3)), [line(1, 1, 2), line(2, 1, 9, 'engraved'), line(3, 1, 1, 'other')])
+    const merged = mergeLines('own', own(line(5, 1, QUANTITY_MAX - 3)), [line(1, 1, 2), line(2, 1, 9, 'engraved'), line(3, 1, 1, 'other')])
     expect(shown(merged)).toEqual([
       [2, 'own', 1],
       [5, 'own', QUANTITY_MAX - 1],
     ])
-    expect([merged.movedIds, merged.joinedIds]).toEqual([[2], [1]])
+    expect([merged.movedIds, merged.mergedIds]).toEqual([[2], [1]])
   })
 
   test('leaves lines where they are when it is full', () => {
     const full = own(...Array.from({ length: CART_LINES_MAX }, (_, index) => line(index + 100, index + 100)))
-    const merged = takeIn('own', full, [line(1, 1), line(2, 100, 4)])
-    expect([merged.lines.length, merged.movedIds, merged.joinedIds]).toEqual([CART_LINES_MAX, [], [2]])
+    const merged = mergeLines('own', full, [line(1, 1), line(2, 100, 4)])
+    expect([merged.lines.length, merged.movedIds, merged.mergedIds]).toEqual([CART_LINES_MAX, [], [2]])
     expect(merged.lines[0]).toMatchObject({ id: 100, quantity: 5 })
   })
 })

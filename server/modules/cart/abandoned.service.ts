@@ -8,10 +8,10 @@ import { requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
-import { takeIn } from './abandoned.rules.ts'
+import { mergeLines } from './abandoned.rules.ts'
 import { createCart } from './cart.service.ts'
 import { cartLines, carts } from './cart.tables.ts'
-import { type Change, changeHeldCart } from './cart-change.service.ts'
+import { type Change, changeLockedCart } from './cart-change.service.ts'
 import { attachCart } from './cart-customer.service.ts'
 import { type CartProof, isProven } from './cart-proof.service.ts'
 
@@ -26,36 +26,36 @@ async function openCart(db: Db, { cartId = '', protectCode = '', currencyId }: A
 }
 
 /** Holds the account's other open carts with something in them; the one that was used last comes first. */
-async function holdLeft(transaction: Db, userId: number, cartId: string, currencyId: number): Promise<string[]> {
+async function lockAbandonedCarts(transaction: Db, userId: number, cartId: string, currencyId: number): Promise<string[]> {
   const lines = transaction.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
-  const left = await transaction
+  const abandonedIds = await transaction
     .select({ id: carts.id })
     .from(carts)
     .where(and(eq(carts.userId, userId), ne(carts.id, cartId), eq(carts.currencyId, currencyId), isNull(carts.orderedAt), exists(lines)))
     .orderBy(desc(carts.changedAt), asc(carts.id))
     .for('update')
-  return left.map(({ id }) => id)
+  return abandonedIds.map(({ id }) => id)
 }
 
-const moveFrom =
-  (left: readonly string[]): Change =>
+const mergeFrom =
+  (abandonedIds: readonly string[]): Change =>
   async (transaction, state) => {
     const rows = await transaction
       .select()
       .from(cartLines)
-      .where(inArray(cartLines.cartId, [...left]))
+      .where(inArray(cartLines.cartId, [...abandonedIds]))
       .orderBy(asc(cartLines.id))
-    const merged = takeIn(
+    const merged = mergeLines(
       state.cart.id,
       state.lines,
-      left.flatMap((cartId) => rows.filter((row) => row.cartId === cartId)),
+      abandonedIds.flatMap((cartId) => rows.filter((row) => row.cartId === cartId)),
     )
-    if (merged.joinedIds.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, merged.joinedIds))
+    if (merged.mergedIds.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, merged.mergedIds))
     if (merged.movedIds.length > 0) await transaction.update(cartLines).set({ cartId: state.cart.id }).where(inArray(cartLines.id, merged.movedIds))
     await transaction
       .update(carts)
       .set({ version: sql`${carts.version} + 1` })
-      .where(inArray(carts.id, [...left]))
+      .where(inArray(carts.id, [...abandonedIds]))
     return { ...state, lines: merged.lines }
   }
 
@@ -71,9 +71,9 @@ export async function getAbandoned(db: Db, caller: Caller, body: AbandonedInput)
     await holdUser(transaction, userId)
     const named = await openCart(transaction, body)
     if (named) await attachCart(transaction, named.cartId, userId)
-    const left = await holdLeft(transaction, userId, named?.cartId ?? '', body.currencyId)
-    if (left.length === 0) return null
-    return changeHeldCart(transaction, named ?? (await newCart(transaction, caller)), caller, moveFrom(left))
+    const abandonedIds = await lockAbandonedCarts(transaction, userId, named?.cartId ?? '', body.currencyId)
+    if (abandonedIds.length === 0) return null
+    return changeLockedCart(transaction, named ?? (await newCart(transaction, caller)), caller, mergeFrom(abandonedIds))
   })
 }
 

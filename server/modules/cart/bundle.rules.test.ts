@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProductFormat } from '#contract/product.ts'
-import { type Bundle, chooseMembers, fill } from './bundle.rules.ts'
+import { assignChoices, type Bundle, chooseMembers } from './bundle.rules.ts'
 
 const slot = (productId: number, format: ProductFormat = 'simple', allowedVariants: number[] = [], qty = 1) => ({ productId, qty, format, allowedVariants })
 const ids = (...given: number[]) => given.map((id) => ({ id, options: null }))
 const sold = () => true
 const choose = (bundle: Bundle, given: number[], isSold: (id: number) => boolean = sold) => {
-  const ruling = chooseMembers(bundle, ids(...given), isSold)
-  return 'fault' in ruling ? ruling.fault.code : ruling.granted.map(({ id }) => id)
+  const result = chooseMembers(bundle, ids(...given), isSold)
+  return 'fault' in result ? result.fault.code : result.value.map(({ id }) => id)
 }
 
 const TRIO: Bundle = { format: 'bundle', bundleMembers: [slot(103), slot(101), slot(132, 'eproduct')] }
@@ -55,8 +55,8 @@ test('other products have nothing inside', () => {
 })
 
 test('what was chosen is told in the order of the bundle', () => {
-  const { filled, left } = fill(PICNIC, ids(101, 502, 507))
-  expect([filled.map(({ slot, id }) => [slot.productId, id]), left]).toEqual([
+  const { assigned, unmatched } = assignChoices(PICNIC, ids(101, 502, 507))
+  expect([assigned.map(({ slot, id }) => [slot.productId, id]), unmatched]).toEqual([
     [
       [120, 507],
       [101, 101],

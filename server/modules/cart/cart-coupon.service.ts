@@ -7,8 +7,8 @@ import { withIdempotentStatement } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { codeKey } from '../coupon/coupon.service.ts'
 import { countedGuess } from '../session/guessing.service.ts'
-import { reckon } from './cart-answer.service.ts'
 import { type Change, changeCart } from './cart-change.service.ts'
+import { priceCart } from './cart-pricing.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
 import { readAnyState } from './cart-state.service.ts'
 
@@ -18,10 +18,10 @@ type CouponInput = ParsedInputOf<typeof applyCouponCall>['body']
 export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Promise<Cart> {
   const set: Change = async (current, state) => {
     const wanted = { ...state, cart: { ...state.cart, couponCode: codeKey(body.couponCode) } }
-    const { reductions, goods } = await reckon(current, wanted, caller)
+    const { reductions, products } = await priceCart(current, wanted, caller)
     const fault = reductions.coupon?.fault
     if (fault) throw new ProblemError(fault.code, fault.extra)
-    return { ...wanted, goods }
+    return { ...wanted, products }
   }
   const work = () => withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
   await readAnyState(db, body)

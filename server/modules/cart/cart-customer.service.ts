@@ -8,10 +8,10 @@ import { customerIdOf } from '#server/kernel/user.ts'
 import { assertCountries, ownAddresses } from '../account/address.service.ts'
 import { holdUser } from '../session/held-user.service.ts'
 import { carts, guestUsers } from './cart.tables.ts'
-import { changeHeldCart } from './cart-change.service.ts'
+import { changeLockedCart } from './cart-change.service.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
 import type { CartState } from './cart-state.service.ts'
-import { type Orderer, ordererOf, shownTo } from './orderer.rules.ts'
+import { type Orderer, ordererOf, redactFor } from './orderer.rules.ts'
 
 export { type Orderer, ordererOf }
 
@@ -22,7 +22,7 @@ export async function assignAddresses(db: Db, caller: Caller, body: AssignInput)
   const userId = customerIdOf(caller)
   if (userId === null) throw new ProblemError('no-active-user')
   const { userShippingAddressId: shippingAddressId, userBillingAddressId: billingAddressId, companyName = null, companyOIB = null } = body
-  return changeHeldCart(db, body, caller, async (transaction, state) => {
+  return changeLockedCart(db, body, caller, async (transaction, state) => {
     const [user, own] = [await holdUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
     const [shippingAddress, billingAddress] = [own.get(shippingAddressId), own.get(billingAddressId)]
     if (!shippingAddress || !billingAddress) throw new ProblemError('forbidden')
@@ -50,13 +50,13 @@ export async function attachCart(db: Db, cartId: string, userId: number): Promis
 /**
  * Answers a cart as its caller may see it; it becomes the account's of whoever is logged in. Every call that answers a cart is mounted so.
  */
-export const answeringCart =
+export const respondWithCart =
   <I, C extends Cart | null>(db: Db, work: (input: I, caller: Caller) => Promise<C>) =>
   async (input: I, caller: Caller): Promise<C> => {
     const answer = await work(input, caller)
     const userId = customerIdOf(caller)
     if (answer && userId !== null) await attachCart(db, answer.id, userId)
-    return answer && shownTo(caller, answer)
+    return answer && redactFor(caller, answer)
   }
 
 /** The cart is no customer's any more. */

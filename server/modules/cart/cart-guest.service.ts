@@ -10,7 +10,7 @@ import { assertCountries } from '../account/address.service.ts'
 import { countAttempt, forgiveAttempt } from '../session/attempts.service.ts'
 import { isAccountEmail } from '../session/session.service.ts'
 import { guestUsers } from './cart.tables.ts'
-import { changeHeldCart } from './cart-change.service.ts'
+import { changeLockedCart } from './cart-change.service.ts'
 import { forgetCustomer } from './cart-customer.service.ts'
 import { readState } from './cart-state.service.ts'
 
@@ -36,7 +36,7 @@ export async function updateGuestUser(db: Db, caller: Caller, body: GuestInput):
   if (second && first?.type === second.type) throw new ProblemError('invalid-input', { fields: [{ path: 'addresses.1.type', key: 'invalid' }] })
   await readState(db, body)
   await assertNotTaken(db, caller, body)
-  return changeHeldCart(db, body, caller, async (transaction, state) => {
+  return changeLockedCart(db, body, caller, async (transaction, state) => {
     await assertCountries(transaction, caller, body.addresses)
     const { email, addresses, details, companyName = null, companyOIB = null } = body
     const guestRow = { email, addresses, details, companyName, companyOib: companyOIB }

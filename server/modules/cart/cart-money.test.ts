@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { worthOf } from '../coupon/coupon.rules.ts'
-import { itemsCents, priceCart } from './cart.rules.ts'
+import { itemsCents, priceLines } from './cart.rules.ts'
 
 /*
  * What a cart costs, told once more and in another way: by fractions of whole numbers, piece after piece as on paper, and with nothing of
@@ -89,7 +89,7 @@ const couponRow = (coupon: NonNullable<Paper['coupon']>) =>
 function inTheShop({ sold, coupon, card, delivery, fee }: Paper) {
   const lines = sold.map(({ price, pieces, rate, fits }) => ({ priceCents: price, quantity: pieces, taxRatePercent: rate, fits }))
   const fitting = itemsCents(lines.filter(({ fits }) => fits))
-  const { amounts, shares, taxByRate } = priceCart(lines, {
+  const { amounts, shares, taxByRate } = priceLines(lines, {
     delivery: delivery && { priceCents: delivery.price, taxRatePercent: delivery.rate },
     feeCents: fee,
     coupon: coupon && { cents: worthOf(couponRow(coupon), fitting), isFor: lines.map(({ fits }) => fits) },

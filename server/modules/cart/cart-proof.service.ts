@@ -9,7 +9,7 @@ export interface CartProof {
 }
 
 /** 128 random bits in hexadecimal. */
-export const randomWord = (): string => randomBytes(ID_BYTES).toString('hex')
+export const randomToken = (): string => randomBytes(ID_BYTES).toString('hex')
 
 /** What is kept of a protectCode. It is random and long, so that a plain hash cannot be guessed back. */
 export const hashOf = (protectCode: string): string => createHash('sha256').update(protectCode).digest('hex')

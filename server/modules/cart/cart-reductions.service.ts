@@ -54,9 +54,9 @@ async function readCoupon(
   const productIds = lines.map(({ row }) => row.productId)
   const { isFor, categories } = await readScope(db, coupon, productIds, caller.locale)
   const fitting = lines.map(({ row }) => isFor(row.productId))
-  const ruling = judgeCoupon(coupon, {
+  const result = judgeCoupon(coupon, {
     at: caller.at,
-    goodsCents: itemsCents(lines),
+    subtotalCents: itemsCents(lines),
     fittingCents: itemsCents(lines.filter((_line, index) => fitting[index])),
     digitalOnly: parcel.digitalOnly,
     country,
@@ -66,9 +66,7 @@ async function readCoupon(
     categories,
   })
   const shown = couponIn(coupon, caller.locale)
-  return 'fault' in ruling
-    ? { code, shown, fault: ruling.fault, charge: null }
-    : { code, shown, fault: null, charge: { cents: ruling.granted, isFor: fitting } }
+  return 'fault' in result ? { code, shown, fault: result.fault, charge: null } : { code, shown, fault: null, charge: { cents: result.value, isFor: fitting } }
 }
 
 /** Coupon and member card of a cart, judged at this moment. */

@@ -76,7 +76,7 @@ export async function readState(db: Db, proof: CartProof): Promise<CartState> {
 }
 
 /** Holds the cart for this transaction alone. Read it only then: what a waiting statement sees may be older than the lock. */
-export async function holdCart(transaction: Db, cartId: string): Promise<void> {
+export async function lockCart(transaction: Db, cartId: string): Promise<void> {
   await transaction.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
 }
 

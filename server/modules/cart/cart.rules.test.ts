@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Charges, type PricedLine, type Pricing, priceCart, taxContained } from './cart.rules.ts'
+import { type Charges, type PricedLine, type Pricing, priceLines, taxContained } from './cart.rules.ts'
 
 const line = (priceCents: number, quantity: number, taxRatePercent = 25): PricedLine => ({ priceCents, quantity, taxRatePercent })
 const homeDelivery = { priceCents: 450, taxRatePercent: 25 }
@@ -23,11 +23,11 @@ test.each([
 })
 
 test('an empty cart costs nothing', () => {
-  expect(priceCart([], { delivery: null, feeCents: 0 })).toEqual({ amounts: { ...NOTHING, tax: NOTHING }, shares: [], taxByRate: [] })
+  expect(priceLines([], { delivery: null, feeCents: 0 })).toEqual({ amounts: { ...NOTHING, tax: NOTHING }, shares: [], taxByRate: [] })
 })
 
 test('VAT is reckoned once for every rate, delivery in its own', () => {
-  expect(priceCart([line(490, 3), line(990, 2, 5), line(1130, 1, 13)], { delivery: homeDelivery, feeCents: 0 })).toEqual({
+  expect(priceLines([line(490, 3), line(990, 2, 5), line(1130, 1, 13)], { delivery: homeDelivery, feeCents: 0 })).toEqual({
     amounts: {
       itemsTotal: 4580,
       coupon: 0,
@@ -52,7 +52,7 @@ test('VAT is reckoned once for every rate, delivery in its own', () => {
 
 test('coupon and member card are split over the lines, the card over what the coupon left', () => {
   const lines = [line(1000, 1), line(333, 1, 5), line(500, 2, 13)]
-  const { amounts, shares, taxByRate } = priceCart(lines, { delivery: null, feeCents: 0, coupon: { cents: 500, isFor: [true, true, true] }, cardPercent: 5 })
+  const { amounts, shares, taxByRate } = priceLines(lines, { delivery: null, feeCents: 0, coupon: { cents: 500, isFor: [true, true, true] }, cardPercent: 5 })
   expect(amounts).toEqual({
     itemsTotal: 2333,
     coupon: 500,
@@ -76,13 +76,13 @@ test('coupon and member card are split over the lines, the card over what the co
 
 test('a coupon for some of the goods leaves the others alone, and is never more than those goods', () => {
   const lines = [line(1000, 1), line(400, 1, 5)]
-  const { amounts, shares, taxByRate } = priceCart(lines, { delivery: null, feeCents: 0, coupon: { cents: 700, isFor: [false, true] } })
+  const { amounts, shares, taxByRate } = priceLines(lines, { delivery: null, feeCents: 0, coupon: { cents: 700, isFor: [false, true] } })
   expect([amounts.coupon, amounts.orderTotal, shares.map(({ couponCents }) => couponCents)]).toEqual([400, 1000, [0, 400]])
   expect(taxByRate).toEqual([{ ratePercent: 25, grossCents: 1000, taxCents: 200 }])
 })
 
 test('the fee of cash on delivery stands in the delivery row, so that the rows seen add up', () => {
-  const { itemsTotal, delivery, cartTotal, tax } = priceCart([line(1000, 1)], { delivery: homeDelivery, feeCents: 200 }).amounts
+  const { itemsTotal, delivery, cartTotal, tax } = priceLines([line(1000, 1)], { delivery: homeDelivery, feeCents: 200 }).amounts
   expect({ itemsTotal, delivery, cartTotal, taxOfDelivery: tax.delivery }).toEqual({ itemsTotal: 1000, delivery: 650, cartTotal: 1650, taxOfDelivery: 130 })
 })
 
@@ -104,7 +104,7 @@ type AnyCharges = typeof anyCharges extends fc.Arbitrary<infer T> ? T : never
 
 const price = (lines: readonly AnyLine[], { couponCents, ...charges }: AnyCharges): Pricing => {
   const coupon: Charges['coupon'] = couponCents === null ? null : { cents: couponCents, isFor: lines.map(({ isFitting }) => isFitting) }
-  return priceCart(lines, { ...charges, coupon })
+  return priceLines(lines, { ...charges, coupon })
 }
 
 test('every amount is a whole number of cents, and the VAT in it is never negative and never more than it', () => {

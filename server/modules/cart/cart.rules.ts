@@ -113,7 +113,7 @@ function lineTaxes(lines: readonly PricedLine[], cents: readonly number[], rates
  * difference it makes, so that the rows a person sees and their VAT always add up. A fee of the way of paying is part of the delivery
  * row: the summary has no row of its own for it.
  */
-export function priceCart(lines: readonly PricedLine[], { delivery, feeCents, coupon, cardPercent = 0 }: Charges): Pricing {
+export function priceLines(lines: readonly PricedLine[], { delivery, feeCents, coupon, cardPercent = 0 }: Charges): Pricing {
   const rows = lines.map(rowCents)
   const reducible = rows.map((cents, index) => (coupon?.isFor[index] ? cents : 0))
   const couponTotal = Math.min(coupon?.cents ?? 0, sum(reducible))
@@ -124,12 +124,12 @@ export function priceCart(lines: readonly PricedLine[], { delivery, feeCents, co
   const afterBoth = minus(afterCoupon, loyaltyCents)
   const deliveryTotal = delivery ? delivery.priceCents + feeCents : 0
 
-  const goodsRates = ratesOf(lines, afterBoth)
-  const taxByRate = delivery ? ratesOf([...lines, delivery], [...afterBoth, deliveryTotal]) : goodsRates
+  const itemRates = ratesOf(lines, afterBoth)
+  const taxByRate = delivery ? ratesOf([...lines, delivery], [...afterBoth, deliveryTotal]) : itemRates
   const [itemsTax, taxAfterCoupon] = [taxIn(ratesOf(lines, rows)), taxIn(ratesOf(lines, afterCoupon))]
-  const [goodsTax, orderTax] = [taxIn(goodsRates), taxIn(taxByRate)]
+  const [itemTaxCents, orderTax] = [taxIn(itemRates), taxIn(taxByRate)]
   const orderTotal = sum(afterBoth) + deliveryTotal
-  const taxes = lineTaxes(lines, afterBoth, goodsRates)
+  const taxes = lineTaxes(lines, afterBoth, itemRates)
   return {
     amounts: {
       itemsTotal: sum(rows),
@@ -141,8 +141,8 @@ export function priceCart(lines: readonly PricedLine[], { delivery, feeCents, co
       tax: {
         itemsTotal: itemsTax,
         coupon: itemsTax - taxAfterCoupon,
-        loyalty: taxAfterCoupon - goodsTax,
-        delivery: orderTax - goodsTax,
+        loyalty: taxAfterCoupon - itemTaxCents,
+        delivery: orderTax - itemTaxCents,
         cartTotal: orderTax,
         orderTotal: orderTax,
       },

@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BundleMember, ProductFormat } from '#contract/product.ts'
-import { allowLine, allowQuantity, availableFor, chooseOptions, piecesOf, type Sellable, type Shelf, sellable, takenBy } from './line.rules.ts'
-import type { Ruling } from './ruling.rules.ts'
+import {
+  allowLine,
+  allowQuantity,
+  assertSellable,
+  availableFor,
+  chooseOptions,
+  parseQuantity,
+  quantitiesTaken,
+  type Sellable,
+  type SellableProducts,
+} from './line.rules.ts'
+import type { Result } from './result.rules.ts'
 
 const product = (change: Partial<Sellable> = {}): Sellable => ({
   id: 101,
@@ -15,7 +25,7 @@ const product = (change: Partial<Sellable> = {}): Sellable => ({
   bundleMembers: [],
   ...change,
 })
-const outcome = <T>(ruling: Ruling<T>) => ('fault' in ruling ? ruling.fault.code : ruling.granted)
+const outcome = <T>(result: Result<T>) => ('fault' in result ? result.fault.code : result.value)
 
 test.each([
   [1, 1],
@@ -28,7 +38,7 @@ test.each([
   [1000, 'quantity-too-large'],
   [1e300, 'quantity-too-large'],
 ])('%d pieces are answered with %s', (quantity, answer) => {
-  expect(outcome(piecesOf(quantity))).toBe(answer)
+  expect(outcome(parseQuantity(quantity))).toBe(answer)
 })
 
 test.each([
@@ -40,12 +50,12 @@ test.each([
   ['an archived product', product({ archived: true }), 'product-unknown'],
   ['no product', undefined, 'product-unknown'],
 ])('%s: %s', (_what, asked, answer) => {
-  const ruling = sellable(asked)
-  expect('fault' in ruling ? ruling.fault.code : 'granted').toBe(answer)
+  const result = assertSellable(asked)
+  expect('fault' in result ? result.fault.code : 'granted').toBe(answer)
 })
 
 const engraving = { id: 1, code: 'engraving', type: 'text' as const, label: 'Engraved text', help: '', required: false, maxLength: 24, min: null, max: null }
-const NO_SHELF: Shelf = new Map()
+const NO_SHELF: SellableProducts = new Map()
 
 test('lines are told apart by what was written and chosen, in one spelling', () => {
   const board = product({ customOptions: [engraving] })
@@ -60,7 +70,7 @@ test('lines are told apart by what was written and chosen, in one spelling', () 
 
 const slot = (productId: number, qty: number, format: ProductFormat = 'simple', allowedVariants: number[] = []): BundleMember =>
   ({ productId, qty, format, allowedVariants }) as BundleMember
-const shelfOf = (...products: Sellable[]): Shelf => new Map(products.map((each) => [each.id, each]))
+const shelfOf = (...products: Sellable[]): SellableProducts => new Map(products.map((each) => [each.id, each]))
 const trio = product({ id: 134, format: 'bundle', stock: { quantity: 8 }, bundleMembers: [slot(102, 1), slot(101, 2), slot(132, 1, 'eproduct')] })
 const SHELF = shelfOf(
   trio,
@@ -77,7 +87,7 @@ test('a bundle is told by its members', () => {
 })
 
 test('a line takes its own pieces and those inside, downloads none', () => {
-  expect([...takenBy([line(134, 3), line(101, 2), line(132, 5)], SHELF)]).toEqual([
+  expect([...quantitiesTaken([line(134, 3), line(101, 2), line(132, 5)], SHELF)]).toEqual([
     [134, 3],
     [102, 3],
     [101, 8],
@@ -120,17 +130,17 @@ test('whatever is granted lies within the limit, and nothing is promised twice',
     .map(({ productId, quantity }) => line(productId, quantity))
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), anyLine, fc.nat(60), fc.nat(60), (others, asked, sardines, mackerels) => {
-      const shelf = shelfOf(
+      const products = shelfOf(
         trio,
         product({ id: 101, stock: { quantity: sardines } }),
         product({ id: 102, stock: { quantity: mackerels } }),
         product({ id: 132, format: 'eproduct' }),
       )
-      const before = takenBy(others, shelf)
-      const after = takenBy([...others, asked], shelf)
+      const before = quantitiesTaken(others, products)
+      const after = quantitiesTaken([...others, asked], products)
       // Of what the line itself needs there must be enough; what others already took too much of is not its matter.
-      const fits = [...after].every(([id, pieces]) => pieces === before.get(id) || pieces <= (shelf.get(id)?.stock.quantity ?? 0))
-      expect('granted' in allowQuantity(asked, others, shelf)).toBe(fits)
+      const fits = [...after].every(([id, pieces]) => pieces === before.get(id) || pieces <= (products.get(id)?.stock.quantity ?? 0))
+      expect('value' in allowQuantity(asked, others, products)).toBe(fits)
     }),
   )
 })

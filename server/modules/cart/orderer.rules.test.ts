@@ -3,7 +3,7 @@ import type { Address } from '#contract/address.ts'
 import type { AuthContext } from '#server/kernel/user.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import type { GuestRow } from './cart-state.service.ts'
-import { destinationOf, ordererOf, shownTo } from './orderer.rules.ts'
+import { destinationOf, ordererOf, redactFor } from './orderer.rules.ts'
 
 const place: Address = {
   type: 'Shipping',
@@ -78,7 +78,7 @@ describe('a cart', () => {
   const cart = { guestUser: null, customer: { ...rest, id: userId, companyOIB: companyOib } }
 
   test('shows its customer to that person and nobody else', () => {
-    expect(shownTo(as(5), cart).customer).toEqual(cart.customer)
-    for (const caller of [VISITOR, as(6), as(5, true)]) expect(shownTo(caller, cart).customer).toBeNull()
+    expect(redactFor(as(5), cart).customer).toEqual(cart.customer)
+    for (const caller of [VISITOR, as(6), as(5, true)]) expect(redactFor(caller, cart).customer).toBeNull()
   })
 })

@@ -40,7 +40,7 @@ export function ordererOf({ guest, customer }: Said, caller: AuthContext): Order
 export const destinationOf = ({ guest, customer }: Said): Address | undefined => customer?.shippingAddress ?? (guest ? ofType(guest, 'Shipping') : undefined)
 
 /** A cart as this caller may see it: a customer is shown to that person alone, and what a guest said is not a customer's. */
-export function shownTo<C extends Pick<Cart, 'guestUser' | 'customer'>>(caller: AuthContext, cart: C): C {
+export function redactFor<C extends Pick<Cart, 'guestUser' | 'customer'>>(caller: AuthContext, cart: C): C {
   const customerId = customerIdOf(caller)
   return { ...cart, guestUser: customerId === null ? cart.guestUser : null, customer: cart.customer?.id === customerId ? cart.customer : null }
 }

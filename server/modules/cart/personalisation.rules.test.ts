@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Personalization } from '#contract/cart.ts'
 import type { CustomOption } from '#contract/product.ts'
-import { labelled, personalize } from './personalisation.rules.ts'
-import type { Ruling } from './ruling.rules.ts'
+import { localizeLabels, personalize } from './personalisation.rules.ts'
+import type { Result } from './result.rules.ts'
 
 const limits = { required: false, maxLength: null, min: null, max: null }
 const engraving: CustomOption = { ...limits, id: 1, code: 'engraving', type: 'text', label: 'Engraved text', help: '', maxLength: 24 }
@@ -12,10 +12,10 @@ const OPTIONS = [engraving, year, name]
 
 const text = (value: string, id = 1): Personalization => ({ id, label: 'Text', type: 'text', value })
 const number = (value: string | number): Personalization => ({ id: 2, label: 'Year', type: 'number', value })
-const outcome = <T>(ruling: Ruling<T>) => ('fault' in ruling ? ruling.fault : ruling.granted)
+const outcome = <T>(result: Result<T>) => ('fault' in result ? result.fault : result.value)
 const values = (...given: Personalization[]) => {
-  const ruling = personalize(OPTIONS, given)
-  return 'fault' in ruling ? ruling.fault.extra?.fields?.[0]?.key : ruling.granted.map(({ value }) => value)
+  const result = personalize(OPTIONS, given)
+  return 'fault' in result ? result.fault.extra?.fields?.[0]?.key : result.value.map(({ value }) => value)
 }
 
 test('what was written is kept in one spelling whatever order it comes in', () => {
@@ -74,11 +74,11 @@ test('what is required must be written', () => {
   const required = [{ ...engraving, required: true }]
   expect(outcome(personalize(required, []))).toMatchObject({ code: 'configuration-not-set' })
   expect(outcome(personalize(required, [text('')]))).toMatchObject({ code: 'configuration-not-set' })
-  expect(personalize(required, [text('Ana')])).toHaveProperty('granted')
+  expect(personalize(required, [text('Ana')])).toHaveProperty('value')
 })
 
 test('labels are in the language of the answer', () => {
   const options = { personalizations: [text('Ana')] }
-  expect(labelled(options, [{ ...engraving, label: 'Tekst gravure' }])).toEqual({ personalizations: [{ ...text('Ana'), label: 'Tekst gravure' }] })
-  expect(labelled({}, [engraving])).toEqual({})
+  expect(localizeLabels(options, [{ ...engraving, label: 'Tekst gravure' }])).toEqual({ personalizations: [{ ...text('Ana'), label: 'Tekst gravure' }] })
+  expect(localizeLabels({}, [engraving])).toEqual({})
 })

@@ -1,30 +1,30 @@
 import type { LineOptions, Personalization } from '#contract/cart.ts'
 import { OPTION_CHARACTERS } from '#contract/product.constants.ts'
 import type { CustomOption } from '#contract/product.ts'
-import { granted, invalid, type Ruling, refused } from './ruling.rules.ts'
+import { invalid, ok, type Result, rejected } from './result.rules.ts'
 
 const WHOLE = /^[+-]?\d{1,15}$/
 // They turn around what stands beside them, on the order as well.
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/u
 
-function writtenText(option: CustomOption, text: string, path: string): Ruling<string> {
+function writtenText(option: CustomOption, text: string, path: string): Result<string> {
   if (option.maxLength !== null && [...text].length > option.maxLength) return invalid({ path, key: 'maxLength', limit: option.maxLength })
   if (DIRECTION_MARKS.test(text)) return invalid({ path, key: 'invalid' })
-  return OPTION_CHARACTERS[option.code]?.test(text) === false ? invalid({ path, key: option.code }) : granted(text)
+  return OPTION_CHARACTERS[option.code]?.test(text) === false ? invalid({ path, key: option.code }) : ok(text)
 }
 
-function writtenNumber(option: CustomOption, value: string | number, path: string): Ruling<number> {
+function writtenNumber(option: CustomOption, value: string | number, path: string): Result<number> {
   if (!WHOLE.test(String(value))) return invalid({ path, key: 'integer' })
   const number = Number(value)
   if (option.min !== null && number < option.min) return invalid({ path, key: 'minValue', limit: option.min })
-  return option.max !== null && number > option.max ? invalid({ path, key: 'maxValue', limit: option.max }) : granted(number)
+  return option.max !== null && number > option.max ? invalid({ path, key: 'maxValue', limit: option.max }) : ok(number)
 }
 
-const writtenValue = (option: CustomOption, { value }: Personalization, path: string): Ruling<string | number> =>
+const writtenValue = (option: CustomOption, { value }: Personalization, path: string): Result<string | number> =>
   option.type === 'text' ? writtenText(option, String(value), path) : writtenNumber(option, value, path)
 
 /** What was written for a product's options, by type and limits, in the order of the options; what is empty is not written. */
-export function personalize(customOptions: readonly CustomOption[], given: readonly Personalization[]): Ruling<Personalization[]> {
+export function personalize(customOptions: readonly CustomOption[], given: readonly Personalization[]): Result<Personalization[]> {
   const written = new Map<number, Personalization>()
   const seen = new Set<number>()
   for (const [index, one] of given.entries()) {
@@ -35,14 +35,14 @@ export function personalize(customOptions: readonly CustomOption[], given: reado
     if (one.value === '') continue
     const value = writtenValue(option, one, `${path}.value`)
     if ('fault' in value) return value
-    written.set(one.id, { id: option.id, label: option.label, type: option.type, value: value.granted })
+    written.set(one.id, { id: option.id, label: option.label, type: option.type, value: value.value })
   }
-  if (customOptions.some((option) => option.required && !written.has(option.id))) return refused('configuration-not-set')
-  return granted([...written.values()].sort((left, right) => left.id - right.id))
+  if (customOptions.some((option) => option.required && !written.has(option.id))) return rejected('configuration-not-set')
+  return ok([...written.values()].sort((left, right) => left.id - right.id))
 }
 
 /** The options with their labels in the language of the answer. */
-export function labelled(options: LineOptions, customOptions: readonly CustomOption[]): LineOptions {
+export function localizeLabels(options: LineOptions, customOptions: readonly CustomOption[]): LineOptions {
   if (!options.personalizations) return options
   const labelOf = (one: Personalization) => customOptions.find(({ id }) => id === one.id)?.label ?? one.label
   return { ...options, personalizations: options.personalizations.map((one) => ({ ...one, label: labelOf(one) })) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
-import { answeringCart } from '../cart/cart-customer.service.ts'
+import { respondWithCart } from '../cart/cart-customer.service.ts'
 import { listCountries, listDeliveryMethods, listPaymentMethods, saveDeliveryMethod, savePaymentMethod, validateCart } from './checkout.service.ts'
 
 export function checkoutRoutes(app: FastifyInstance, { db }: Shop): void {
@@ -11,13 +11,13 @@ export function checkoutRoutes(app: FastifyInstance, { db }: Shop): void {
   mount(
     app,
     contract.saveDeliveryMethod,
-    answeringCart(db, ({ body }, caller) => saveDeliveryMethod(db, caller, body)),
+    respondWithCart(db, ({ body }, caller) => saveDeliveryMethod(db, caller, body)),
   )
   mount(app, contract.getApplicablePaymentMethods, ({ body }, caller) => listPaymentMethods(db, caller, body))
   mount(
     app,
     contract.savePaymentMethod,
-    answeringCart(db, ({ body }, caller) => savePaymentMethod(db, caller, body)),
+    respondWithCart(db, ({ body }, caller) => savePaymentMethod(db, caller, body)),
   )
   mount(app, contract.validateCart, ({ body }, caller) => validateCart(db, caller, body))
 }

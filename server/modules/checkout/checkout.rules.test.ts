@@ -19,7 +19,7 @@ const method = (change: Partial<ShippingMethodRow> = {}): ShippingMethodRow => (
   position: 1,
   ...change,
 })
-const parcel = { goodsCents: 1000, weightGrams: 500, digitalOnly: false }
+const parcel = { subtotalCents: 1000, weightGrams: 500, digitalOnly: false }
 const everywhere = { countries: ['ALL'], priceCents: 0, freeFromCents: 0 }
 const branch = { id: 301, name: text, address: '', zip: '', city: '', note: text, lat: 0, lng: 0 }
 
@@ -29,14 +29,14 @@ test.each([
   [6001, 'HR', 0],
   [6000, 'SI', 990],
   [12_000, 'AT', 0],
-])('goods of %d cents to %s travel for %d', (goodsCents, country, price) => {
-  expect(deliveryCents(method(), { ...parcel, goodsCents }, country)).toBe(price)
+])('goods of %d cents to %s travel for %d', (subtotalCents, country, price) => {
+  expect(deliveryCents(method(), { ...parcel, subtotalCents }, country)).toBe(price)
 })
 
 test('the rate of a country goes before the rate of all', () => {
   const rates = [{ countries: ['ALL'], priceCents: 2900, freeFromCents: null }, ...method().rates]
   expect(deliveryCents(method({ rates }), parcel, 'HR')).toBe(450)
-  expect(deliveryCents(method({ rates }), { ...parcel, goodsCents: 1_000_000 }, 'JP')).toBe(2900)
+  expect(deliveryCents(method({ rates }), { ...parcel, subtotalCents: 1_000_000 }, 'JP')).toBe(2900)
 })
 
 test('a parcel travels where there is a rate, within the weight, and downloads only by mail', () => {

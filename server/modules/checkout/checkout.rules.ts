@@ -9,7 +9,7 @@ const ALL = 'ALL'
 
 /** What is sent: its value in cents, its weight, and whether it is nothing but downloads. */
 export interface Parcel {
-  goodsCents: number
+  subtotalCents: number
   weightGrams: number
   digitalOnly: boolean
 }
@@ -30,7 +30,7 @@ export function deliveryCents(method: Pick<ShippingMethodRow, 'rates'>, parcel: 
   const rate = rateFor(method, iso)
   if (!rate) return 0
   const limit = limitOf(rate)
-  return limit !== null && parcel.goodsCents >= limit ? 0 : rate.priceCents
+  return limit !== null && parcel.subtotalCents >= limit ? 0 : rate.priceCents
 }
 
 type HomeRates = Pick<ShippingMethodRow, 'rates' | 'digital' | 'maxWeightGrams'> & { hasBranches: boolean }

@@ -14,9 +14,9 @@ import type { CheckoutSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { type ReckonedLine, type Reckoning, reckon } from '../cart/cart-answer.service.ts'
-import { type Change, changeCart, changeHeldCart } from '../cart/cart-change.service.ts'
+import { type Change, changeCart, changeLockedCart } from '../cart/cart-change.service.ts'
 import { assertActor, ordererIn, saveCompany } from '../cart/cart-customer.service.ts'
+import { type PricedCart, type PricedCartLine, priceCart } from '../cart/cart-pricing.service.ts'
 import type { CartProof } from '../cart/cart-proof.service.ts'
 import { hasFreeDelivery } from '../cart/cart-reductions.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
@@ -46,7 +46,7 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
   await assertActor(db, caller, state, body)
   ordererIn(state, caller)
   const iso = await allowedCountry(db, caller, body.countryId)
-  const { parcel, reductions } = await reckon(db, state, caller)
+  const { parcel, reductions } = await priceCart(db, state, caller)
   const isFree = (method: ShippingMethodRow) => hasFreeDelivery(reductions) && isCarriedFree(method, iso)
   return (await readShippingMethods(db))
     .filter((method) => canTravel(method, parcel, iso))
@@ -58,7 +58,7 @@ export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof s
   return changeCart(db, body, caller, async (current, state) => {
     await assertActor(current, caller, state, body)
     ordererIn(state, caller)
-    const { parcel, country } = await reckon(current, state, caller)
+    const { parcel, country } = await priceCart(current, state, caller)
     const method = (await readShippingMethods(current)).find(({ id }) => id === body.deliveryMethodId)
     if (!method || country === null || !canTravel(method, parcel, country)) throw new ProblemError('delivery-method-unknown')
     const branchId = method.options.length > 0 ? (body.branchId ?? null) : null
@@ -67,7 +67,7 @@ export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof s
   })
 }
 
-async function payable(db: Db, { choices: { delivery }, country }: Reckoning) {
+async function payable(db: Db, { choices: { delivery }, country }: PricedCart) {
   if (!delivery || country === null) throw new ProblemError('delivery-method-missing')
   return (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, country))
 }
@@ -76,7 +76,7 @@ async function payable(db: Db, { choices: { delivery }, country }: Reckoning) {
 export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<typeof paymentMethodsCall>): Promise<PaymentMethod[]> {
   const state = await readState(db, body)
   await assertActor(db, caller, state, body)
-  const methods = await payable(db, await reckon(db, state, caller))
+  const methods = await payable(db, await priceCart(db, state, caller))
   return methods.map((method) => paymentMethodIn(method, caller.locale))
 }
 
@@ -85,13 +85,13 @@ export function savePaymentMethod(db: Db, caller: Caller, body: BodyOf<typeof sa
   const { companyData } = body
   const choose: Change = async (current, state) => {
     await assertActor(current, caller, state, body)
-    const methods = await payable(current, await reckon(current, state, caller))
+    const methods = await payable(current, await priceCart(current, state, caller))
     const method = methods.find(({ id }) => id === body.paymentMethodId)
     if (!method) throw new ProblemError('payment-method-unknown')
     return { ...state, cart: { ...state.cart, paymentMethodId: method.id } }
   }
   if (!companyData) return changeCart(db, body, caller, choose)
-  return changeHeldCart(db, body, caller, async (transaction, state) => saveCompany(transaction, await choose(transaction, state), companyData))
+  return changeLockedCart(db, body, caller, async (transaction, state) => saveCompany(transaction, await choose(transaction, state), companyData))
 }
 
 type ValidatedItem = CartValidation['items'][number]
@@ -102,7 +102,7 @@ function reasonOf({ isGone, isOtherPrice, isShort }: { isGone: boolean; isOtherP
   return isShort ? 'stock' : null
 }
 
-function validated({ row, product, priceCents, archived, available }: ReckonedLine): ValidatedItem {
+function validated({ row, product, priceCents, archived, available }: PricedCartLine): ValidatedItem {
   const reason = reasonOf({ isGone: archived, isOtherPrice: priceCents !== row.shownPriceCents, isShort: row.quantity > available })
   const [oldPrice, newPrice] = [amountOf(row.shownPriceCents), amountOf(priceCents)]
   return { itemId: row.id, valid: reason === null, reason, name: product.name, oldPrice, newPrice, available }
@@ -111,9 +111,9 @@ function validated({ row, product, priceCents, archived, available }: ReckonedLi
 /** Whether each line still stands as it was last shown. */
 export async function validateCart(db: Db, caller: Caller, proof: CartProof): Promise<CartValidation> {
   const state = await readState(db, proof)
-  const { lines, gone, reductions } = await reckon(db, state, caller)
+  const { lines, missingLines, reductions } = await priceCart(db, state, caller)
   const items = lines.map(validated)
-  const missing = gone.map(({ id, shownPriceCents }): ValidatedItem => {
+  const missing = missingLines.map(({ id, shownPriceCents }): ValidatedItem => {
     const price = amountOf(shownPriceCents)
     return { itemId: id, valid: false, reason: 'unavailable', name: '', oldPrice: price, newPrice: price, available: 0 }
   })

@@ -28,7 +28,7 @@ const coupon = (change: Partial<CouponRow> = {}): CouponRow => ({
 })
 const occasion = (change: Partial<Occasion> = {}): Occasion => ({
   at: NOON,
-  goodsCents: 5000,
+  subtotalCents: 5000,
   fittingCents: 5000,
   digitalOnly: false,
   country: null,
@@ -39,8 +39,8 @@ const occasion = (change: Partial<Occasion> = {}): Occasion => ({
   ...change,
 })
 const judged = (row: CouponRow | undefined, when: Occasion) => {
-  const ruling = judgeCoupon(row, when)
-  return 'fault' in ruling ? ruling.fault : ruling.granted
+  const result = judgeCoupon(row, when)
+  return 'fault' in result ? result.fault : result.value
 }
 
 test.each([
@@ -103,8 +103,8 @@ test('a coupon says whether it goes together with a member card', () => {
 
 test('the minimum is one of all goods, whatever the coupon is for', () => {
   const row = coupon({ minimumCents: 10_000, categoryIds: [4] })
-  expect(judged(row, occasion({ goodsCents: 9_999 }))).toEqual({ code: 'coupon-below-minimum', extra: { coupon: { minimum: 100 } } })
-  expect(judged(row, occasion({ goodsCents: 10_000, fittingCents: 600 }))).toBe(60)
+  expect(judged(row, occasion({ subtotalCents: 9_999 }))).toEqual({ code: 'coupon-below-minimum', extra: { coupon: { minimum: 100 } } })
+  expect(judged(row, occasion({ subtotalCents: 10_000, fittingCents: 600 }))).toBe(60)
 })
 
 test('a coupon without goods that it is for tells which those are', () => {

@@ -20,7 +20,7 @@ export interface CouponFault {
   extra?: { coupon: CouponProblem }
 }
 
-const refused = (code: CouponRefusal, coupon?: CouponProblem): { fault: CouponFault } => ({ fault: { code, ...(coupon && { extra: { coupon } }) } })
+const rejected = (code: CouponRefusal, coupon?: CouponProblem): { fault: CouponFault } => ({ fault: { code, ...(coupon && { extra: { coupon } }) } })
 
 /** Names by which a customer is known who may have a coupon once; e-mail addresses are only compared, never read back. */
 export const customerKeys = ({ userId, email }: { userId: number | null; email: string | null }): string[] => [
@@ -31,7 +31,7 @@ export const customerKeys = ({ userId, email }: { userId: number | null; email: 
 /** What a coupon is judged by. */
 export interface Occasion {
   at: Date
-  goodsCents: number
+  subtotalCents: number
   /** Value of the goods it is for. */
   fittingCents: number
   digitalOnly: boolean
@@ -57,19 +57,19 @@ export function worthOf({ kind, valuePercent, valueCents }: Pick<CouponRow, 'kin
 }
 
 /** What the coupon takes off in cents, or why it is worth nothing; one that is switched off is as good as unknown. */
-export function judgeCoupon(coupon: CouponRow | undefined, occasion: Occasion): { granted: number } | { fault: CouponFault } {
-  if (!coupon?.active) return refused('coupon-unknown')
+export function judgeCoupon(coupon: CouponRow | undefined, occasion: Occasion): { value: number } | { fault: CouponFault } {
+  if (!coupon?.active) return rejected('coupon-unknown')
   const { validFrom, validTo, minimumCents } = coupon
-  if (validTo !== null && occasion.at >= validTo) return refused('coupon-expired')
-  if (validFrom !== null && occasion.at < validFrom) return refused('coupon-not-started', { from: validFrom.toISOString() })
-  if (allUsed(coupon)) return refused('coupon-used-up')
-  if (coupon.customersOnly && !occasion.isLoggedIn) return refused('coupon-login-required')
-  if (coupon.oncePerCustomer && occasion.wasUsed) return refused('coupon-already-used')
-  if (occasion.hasMemberCard && !coupon.combinesWithMemberCard) return refused('coupon-not-with-card')
+  if (validTo !== null && occasion.at >= validTo) return rejected('coupon-expired')
+  if (validFrom !== null && occasion.at < validFrom) return rejected('coupon-not-started', { from: validFrom.toISOString() })
+  if (allUsed(coupon)) return rejected('coupon-used-up')
+  if (coupon.customersOnly && !occasion.isLoggedIn) return rejected('coupon-login-required')
+  if (coupon.oncePerCustomer && occasion.wasUsed) return rejected('coupon-already-used')
+  if (occasion.hasMemberCard && !coupon.combinesWithMemberCard) return rejected('coupon-not-with-card')
   if (isWithoutEffect(coupon, occasion))
-    return refused('coupon-not-applicable', occasion.categories.length > 0 ? { categories: occasion.categories } : undefined)
-  if (occasion.goodsCents < minimumCents) return refused('coupon-below-minimum', { minimum: amountOf(minimumCents) })
-  return { granted: worthOf(coupon, occasion.fittingCents) }
+    return rejected('coupon-not-applicable', occasion.categories.length > 0 ? { categories: occasion.categories } : undefined)
+  if (occasion.subtotalCents < minimumCents) return rejected('coupon-below-minimum', { minimum: amountOf(minimumCents) })
+  return { value: worthOf(coupon, occasion.fittingCents) }
 }
 
 /** Whether a coupon of free delivery pays for this way to the country. */

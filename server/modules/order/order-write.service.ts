@@ -6,9 +6,9 @@ import { statusOfPlaced } from '#machines/order/order.machine.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { takenBy } from '../cart/cart.service.ts'
-import { itemOf, type Reckoning } from '../cart/cart-answer.service.ts'
+import { quantitiesTaken } from '../cart/cart.service.ts'
 import { type Orderer, ordererOf } from '../cart/cart-customer.service.ts'
+import { itemOf, type PricedCart } from '../cart/cart-pricing.service.ts'
 import { branchIn } from '../checkout/methods.service.ts'
 import { takeStock } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
@@ -20,15 +20,15 @@ import { networkKeyOf } from './share.service.ts'
 export type OrderInput = ParsedInputOf<typeof createOrderCall>['body']
 
 /** A cart of which every step of the checkout is done. */
-export interface Complete extends Reckoning {
+export interface Complete extends PricedCart {
   orderer: Orderer
-  delivery: NonNullable<Reckoning['choices']['delivery']>
-  payment: NonNullable<Reckoning['choices']['payment']>
+  delivery: NonNullable<PricedCart['choices']['delivery']>
+  payment: NonNullable<PricedCart['choices']['payment']>
 }
 
 /** Refuses while a step of the checkout is missing. */
-export function assertComplete(reckoning: Reckoning, caller: Caller): Complete {
-  const { state, choices } = reckoning
+export function assertComplete(priced: PricedCart, caller: Caller): Complete {
+  const { state, choices } = priced
   const { delivery, payment } = choices
   if (state.lines.length === 0) throw new ProblemError('cart-empty')
   const orderer = ordererOf(state, caller)
@@ -36,22 +36,22 @@ export function assertComplete(reckoning: Reckoning, caller: Caller): Complete {
   if (choices.isBranchMissing) throw new ProblemError('delivery-branch-missing')
   if (!delivery) throw new ProblemError('delivery-method-missing')
   if (!payment) throw new ProblemError('payment-method-missing')
-  return { ...reckoning, orderer, delivery, payment }
+  return { ...priced, orderer, delivery, payment }
 }
 
 /** Refuses when the shopper has not seen the cart as it is. */
-export function assertUnchanged({ state, lines, gone }: Reckoning, version: number | undefined): void {
+export function assertUnchanged({ state, lines, missingLines }: PricedCart, version: number | undefined): void {
   if (lines.some(({ archived }) => archived)) throw new ProblemError('product-unknown')
   const isOther = version !== undefined && version !== state.cart.version
   const isOtherPrice = lines.some(({ row, priceCents }) => row.shownPriceCents !== priceCents)
-  if (isOther || isOtherPrice || gone.length > 0) throw new ProblemError('cart-changed')
+  if (isOther || isOtherPrice || missingLines.length > 0) throw new ProblemError('cart-changed')
 }
 
 /** Takes the goods of the cart from stock, all or none; answers what was taken. */
-export async function takePieces(transaction: Db, { lines, goods }: Reckoning): Promise<TakenPieces[]> {
-  const pieces = takenBy(
+export async function takePieces(transaction: Db, { lines, products }: PricedCart): Promise<TakenPieces[]> {
+  const pieces = quantitiesTaken(
     lines.map(({ row }) => row),
-    goods,
+    products,
   )
   const taken = [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
   const [first] = await takeStock(transaction, taken)

@@ -5,10 +5,10 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { reckon } from '../cart/cart-answer.service.ts'
 import { assertActor } from '../cart/cart-customer.service.ts'
+import { priceCart } from '../cart/cart-pricing.service.ts'
 import { assertShownTotal } from '../cart/cart-reductions.service.ts'
-import { closeCart, holdCart, readAnyState } from '../cart/cart-state.service.ts'
+import { closeCart, lockCart, readAnyState } from '../cart/cart-state.service.ts'
 import { hasRequiredConsents } from '../consent/consent.service.ts'
 import { spendCoupon } from '../coupon/coupon.service.ts'
 import type { Payments } from '../payment/payment-provider.ts'
@@ -37,11 +37,11 @@ const settleFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =
 export function createOrder(db: Db, payments: Payments, caller: Caller, body: OrderInput): Promise<OrderResult> {
   assertReturnUrls(caller.origin, body)
   return inTransaction(db, async (transaction) => {
-    await holdCart(transaction, body.cartId)
+    await lockCart(transaction, body.cartId)
     const state = await readAnyState(transaction, body)
     await assertActor(transaction, caller, state, body)
     if (state.cart.orderedAt !== null) return currentHandOff(transaction, await orderOfCart(transaction, state.cart.id))
-    const cart = assertComplete(await reckon(transaction, state, caller), caller)
+    const cart = assertComplete(await priceCart(transaction, state, caller), caller)
     if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new ProblemError('consent-missing')
     assertUnchanged(cart, body.version)
     assertShownTotal(cart)

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
-import { hashOf, isProven, randomWord } from '../cart/cart-proof.service.ts'
+import { hashOf, isProven, randomToken } from '../cart/cart-proof.service.ts'
 import { readAccepted } from '../consent/consent.service.ts'
 import { isWithdrawn } from '../withdrawal/withdrawn.service.ts'
 import { AT_ONCE_CONSENT } from './download.rules.ts'
@@ -15,7 +15,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** A code that opens the order from anywhere; it is told once and kept as its hash. */
 export async function newOrderKey(db: Db, orderId: number): Promise<string> {
-  const code = randomWord()
+  const code = randomToken()
   await db.insert(orderKeys).values({ hash: hashOf(code), orderId })
   return code
 }

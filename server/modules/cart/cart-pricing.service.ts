@@ -8,14 +8,14 @@ import { type Choices, readChoices } from '../checkout/methods.service.ts'
 import { isCarriedFree } from '../coupon/coupon.service.ts'
 import { type ForSale, readForSale, stockOf } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
-import { fill } from './bundle.rules.ts'
-import { type Amounts, type CartAmounts, itemsCents, type PricedLine, type Pricing, priceCart, type RateTax, rowCents } from './cart.rules.ts'
+import { assignChoices } from './bundle.rules.ts'
+import { type Amounts, type CartAmounts, itemsCents, type PricedLine, type Pricing, priceLines, type RateTax, rowCents } from './cart.rules.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import { hasFreeDelivery, type Reductions, readReductions } from './cart-reductions.service.ts'
 import type { CartState, GuestRow, LineRow } from './cart-state.service.ts'
 import { availableFor } from './line.rules.ts'
 import { destinationOf } from './orderer.rules.ts'
-import { labelled } from './personalisation.rules.ts'
+import { localizeLabels } from './personalisation.rules.ts'
 
 /** A product inside a bundle: the member, or the variant chosen of it. */
 interface Member {
@@ -25,7 +25,7 @@ interface Member {
 }
 
 /** A line with what it costs now. */
-export interface ReckonedLine extends PricedLine {
+export interface PricedCartLine extends PricedLine {
   row: LineRow
   product: ForSale
   /** What is inside a bundle, in its order. */
@@ -37,12 +37,12 @@ export interface ReckonedLine extends PricedLine {
 }
 
 /** A cart with today's products, prices and ways of delivery and paying. */
-export interface Reckoning extends Pricing {
+export interface PricedCart extends Pricing {
   state: CartState
-  lines: ReckonedLine[]
-  goods: Goods
+  lines: PricedCartLine[]
+  products: ProductsById
   /** Lines whose product is no longer there at all. */
-  gone: LineRow[]
+  missingLines: LineRow[]
   parcel: Parcel
   /** ISO code of the country it goes to; null before the address is known. */
   country: string | null
@@ -57,29 +57,31 @@ async function countryOf(db: Db, state: CartState, locale: Locale): Promise<stri
   return countries.find(({ id }) => id === address.countryId)?.iso ?? null
 }
 
-const parcelOf = (lines: readonly ReckonedLine[]): Parcel => ({
-  goodsCents: itemsCents(lines),
+const parcelOf = (lines: readonly PricedCartLine[]): Parcel => ({
+  subtotalCents: itemsCents(lines),
   weightGrams: lines.reduce((sum, { product, quantity }) => sum + product.weightGrams * quantity, 0),
   digitalOnly: lines.length > 0 && lines.every(isDigital),
 })
 
-const isDigital = ({ product, members }: ReckonedLine): boolean =>
+const isDigital = ({ product, members }: PricedCartLine): boolean =>
   product.format === 'eproduct' || (members.length > 0 && members.every(({ chosen }) => chosen.format === 'eproduct'))
 
 /** Products by id, as read in the same transaction. */
-export type Goods = ReadonlyMap<number, ForSale>
+export type ProductsById = ReadonlyMap<number, ForSale>
 
 /** Products with all that may be in their bundles. */
-export async function readGoods(db: Db, productIds: readonly number[], locale: Locale): Promise<Goods> {
-  const goods = await readForSale(db, productIds, locale)
-  const inside = [...goods.values()].flatMap(({ bundleMembers }) => bundleMembers.flatMap(({ productId, allowedVariants }) => [productId, ...allowedVariants]))
-  const unread = inside.filter((id) => !goods.has(id))
-  return unread.length === 0 ? goods : new Map([...goods, ...(await readForSale(db, unread, locale))])
+export async function readProductsById(db: Db, productIds: readonly number[], locale: Locale): Promise<ProductsById> {
+  const products = await readForSale(db, productIds, locale)
+  const inside = [...products.values()].flatMap(({ bundleMembers }) =>
+    bundleMembers.flatMap(({ productId, allowedVariants }) => [productId, ...allowedVariants]),
+  )
+  const unread = inside.filter((id) => !products.has(id))
+  return unread.length === 0 ? products : new Map([...products, ...(await readForSale(db, unread, locale))])
 }
 
-function membersOf(product: ForSale, { options }: LineRow, goods: Goods): Member[] {
-  return fill(product, options.bundleOptions ?? []).filled.flatMap(({ slot, id }) => {
-    const [main, chosen] = [goods.get(slot.productId), goods.get(id)]
+function membersOf(product: ForSale, { options }: LineRow, products: ProductsById): Member[] {
+  return assignChoices(product, options.bundleOptions ?? []).assigned.flatMap(({ slot, id }) => {
+    const [main, chosen] = [products.get(slot.productId), products.get(id)]
     return main && chosen ? [{ main, chosen, qty: slot.qty }] : []
   })
 }
@@ -87,13 +89,13 @@ function membersOf(product: ForSale, { options }: LineRow, goods: Goods): Member
 const isWhole = ({ bundleMembers }: ForSale, { options }: LineRow, members: readonly Member[]): boolean =>
   members.length === bundleMembers.length && members.length === (options.bundleOptions ?? []).length
 
-function lineOf(row: LineRow, goods: Goods, rows: readonly LineRow[]): ReckonedLine[] {
-  const product = goods.get(row.productId)
+function lineOf(row: LineRow, products: ProductsById, rows: readonly LineRow[]): PricedCartLine[] {
+  const product = products.get(row.productId)
   if (!product) return []
-  const members = membersOf(product, row, goods)
+  const members = membersOf(product, row, products)
   const archived = product.archived || !isWhole(product, row, members) || members.some(({ chosen }) => chosen.archived)
   const others = rows.filter((other) => other !== row)
-  const available = archived ? 0 : availableFor(row, others, goods)
+  const available = archived ? 0 : availableFor(row, others, products)
   return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
 }
 
@@ -103,28 +105,28 @@ function chargeOf({ delivery, charge }: Choices, country: string | null, reducti
 }
 
 /** Prices a cart as it is at this moment; `known` are products that need not be read again. */
-export async function reckon(db: Db, state: CartState, caller: Caller, known: Goods = new Map()): Promise<Reckoning> {
+export async function priceCart(db: Db, state: CartState, caller: Caller, known: ProductsById = new Map()): Promise<PricedCart> {
   const { locale } = caller
   const { cart } = state
   const unread = state.lines.map(({ productId }) => productId).filter((id) => !known.has(id))
-  const goods = unread.length === 0 ? known : new Map([...known, ...(await readGoods(db, unread, locale))])
-  const lines = state.lines.flatMap((row) => lineOf(row, goods, state.lines))
+  const products = unread.length === 0 ? known : new Map([...known, ...(await readProductsById(db, unread, locale))])
+  const lines = state.lines.flatMap((row) => lineOf(row, products, state.lines))
   const parcel = parcelOf(lines)
   const country = await countryOf(db, state, locale)
   const choices = await readChoices(db, cart, parcel, country)
   const reductions = await readReductions(db, state, { lines, parcel, country }, caller)
-  const pricing = priceCart(lines, {
+  const pricing = priceLines(lines, {
     delivery: chargeOf(choices, country, reductions),
     feeCents: choices.payment?.feeCents ?? 0,
     coupon: reductions.coupon?.charge ?? null,
     cardPercent: reductions.card?.percent ?? 0,
   })
-  const gone = state.lines.filter(({ productId }) => !goods.has(productId))
-  return { state, lines, goods, gone, parcel, country, choices, reductions, ...pricing }
+  const missingLines = state.lines.filter(({ productId }) => !products.has(productId))
+  return { state, lines, products, missingLines, parcel, country, choices, reductions, ...pricing }
 }
 
 /** The choices that still apply to the cart; what no longer does is dropped. */
-export const choicesOf = ({ choices, reductions }: Reckoning) => ({
+export const choicesOf = ({ choices, reductions }: PricedCart) => ({
   deliveryMethodId: choices.delivery?.id ?? null,
   deliveryBranchId: choices.branch?.id ?? null,
   paymentMethodId: choices.payment?.id ?? null,
@@ -157,13 +159,13 @@ const namedMember = ({ main, chosen, qty }: Member): CartItem['productData']['me
 })
 
 // What is no longer sold stays in sight until the shopper removes it; a bundle is there as often as its contents are.
-function shownStock({ product, members, archived }: ReckonedLine): CartItem['productData']['stock'] {
+function shownStock({ product, members, archived }: PricedCartLine): CartItem['productData']['stock'] {
   if (archived) return stockOf(0)
   const inside = members.filter(({ chosen }) => chosen.format !== 'eproduct').map(({ chosen, qty }) => Math.floor(chosen.stock.quantity / qty))
   return inside.length === 0 ? product.stock : stockOf(Math.min(product.stock.quantity, ...inside))
 }
 
-export function itemOf(line: ReckonedLine): CartItem {
+export function itemOf(line: PricedCartLine): CartItem {
   const { row, product } = line
   const finalPrice = amountOf(line.priceCents)
   const total = amountOf(rowCents(line))
@@ -171,7 +173,7 @@ export function itemOf(line: ReckonedLine): CartItem {
     itemId: row.id,
     productId: row.productId,
     qty: row.quantity,
-    options: labelled(row.options, product.customOptions),
+    options: localizeLabels(row.options, product.customOptions),
     productData: {
       name: product.name,
       media: product.media,
@@ -205,24 +207,24 @@ const customerShown = ({ userId, phone: _, companyOib, ...customer }: CustomerRo
   companyOIB: companyOib,
 })
 
-function freeDeliveryOf({ choices, parcel, reductions }: Reckoning): Cart['freeDelivery'] {
+function freeDeliveryOf({ choices, parcel, reductions }: PricedCart): Cart['freeDelivery'] {
   const from = choices.freeFromCents
-  return from === null ? null : { from: amountOf(from), missing: amountOf(hasFreeDelivery(reductions) ? 0 : Math.max(0, from - parcel.goodsCents)) }
+  return from === null ? null : { from: amountOf(from), missing: amountOf(hasFreeDelivery(reductions) ? 0 : Math.max(0, from - parcel.subtotalCents)) }
 }
 
-/** The whole cart; the protectCode is the one the caller sent. Who orders is in it, so what leaves the platform goes through `shownTo`. */
-export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
-  const { cart, guest, customer } = reckoning.state
-  const { coupon, card } = reckoning.reductions
-  const prices = pricesOf(reckoning.amounts)
+/** The whole cart; the protectCode is the one the caller sent. Who orders is in it, so what leaves the platform goes through `redactFor`. */
+export function cartOf(priced: PricedCart, protectCode: string): Cart {
+  const { cart, guest, customer } = priced.state
+  const { coupon, card } = priced.reductions
+  const prices = pricesOf(priced.amounts)
   return {
     id: cart.id,
     session: cart.id,
     protectCode,
     version: cart.version,
     currencyId: cart.currencyId,
-    items: reckoning.lines.map(itemOf),
-    itemCount: reckoning.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: priced.lines.map(itemOf),
+    itemCount: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     coupon: coupon?.shown ?? null,
     couponCode: coupon?.code ?? null,
     isCouponValid: !coupon?.fault,
@@ -233,9 +235,9 @@ export function cartOf(reckoning: Reckoning, protectCode: string): Cart {
     options: JSON.stringify({ deliveryBranchId: cart.deliveryBranchId }),
     guestUser: guest && guestOf(guest),
     customer: customer && customerShown(customer),
-    digitalOnly: reckoning.parcel.digitalOnly,
+    digitalOnly: priced.parcel.digitalOnly,
     prices: { converted: prices, base: prices },
-    taxByRate: taxByRateOf(reckoning.taxByRate),
-    freeDelivery: freeDeliveryOf(reckoning),
+    taxByRate: taxByRateOf(priced.taxByRate),
+    freeDelivery: freeDeliveryOf(priced),
   }
 }
