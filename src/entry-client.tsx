@@ -3,7 +3,7 @@ import './styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { credentials, prepareActors, tellLocale, whoIsThere } from './actors/actors.ts'
+import { credentials, prepareActors, updateLocale, whoIsThere } from './actors/actors.ts'
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { listenForChunkErrors } from './hydration/chunk-errors.ts'
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   prepareActors({ client: shop, notify, navigate: navigateFor(router), locale, clearPersonalQueries: (how) => clearPersonalQueries(queryClient, how) })
   // Whatever changed the language, a link or a step back, the actors hear of it from the address.
   router.subscribe('onResolved', ({ pathChanged }) => {
-    tellLocale(locale())
+    updateLocale(locale())
     if (pathChanged) resetInputFlag()
   })
 }

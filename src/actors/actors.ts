@@ -6,7 +6,7 @@ import type { Credentials } from '../client/create-client.ts'
 import type { ActorDeps } from './deps.ts'
 import type { Actors, HandOff } from './live/create-actors.ts'
 import type { SearchActor, SearchStart } from './live/create-search.ts'
-import { isLoggedInHere } from './logged-in.ts'
+import { hasStoredLogin } from './logged-in.ts'
 
 export type { Actors, HandOff, SearchActor }
 
@@ -19,13 +19,13 @@ const listeners = new Set<() => void>()
 /** Says what the actors are made with; called once by the browser's entry. They are loaded at once when a cart or a log-in is kept on this device, else when the page is idle. */
 export function prepareActors(given: ActorDeps): void {
   deps = given
-  if (isCartHere() || isLoggedInHere(document.cookie)) void loadActors()
+  if (hasStoredCart() || hasStoredLogin(document.cookie)) void loadActors()
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void loadActors(), { timeout: 4000 })
   else setTimeout(() => void loadActors(), 2000)
 }
 
 /** A cart is kept on this device. */
-export const isCartHere = (): boolean => document.cookie.includes('cartId=')
+export const hasStoredCart = (): boolean => document.cookie.includes('cartId=')
 
 /** The running actors; the first asking loads and starts them. A load that failed can be asked for again. */
 export function loadActors(): Promise<Actors> {
@@ -41,7 +41,7 @@ export function loadActors(): Promise<Actors> {
 async function start(given: ActorDeps): Promise<Actors> {
   const { createActors } = await import('./live/create-actors.ts')
   loaded = await createActors(given)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
   return loaded
 }
 
@@ -55,24 +55,24 @@ export async function startSearch(start: SearchStart): Promise<SearchActor> {
 
 /** What the client asks about who is logged in; nothing is loaded for it while nobody is. */
 export const credentials: Credentials = {
-  accessToken: async () => (loaded || isLoggedInHere(document.cookie) ? (await loadActors()).person.credentials.accessToken() : null),
+  accessToken: async () => (loaded || hasStoredLogin(document.cookie) ? (await loadActors()).person.credentials.accessToken() : null),
   refused: async (problem, accessToken) => (await loadActors()).person.credentials.refused(problem, accessToken),
 }
 
 /** Who is there; nothing is loaded for the answer while nobody is. `unknown` when it cannot be found out soon. */
 export const whoIsThere = async (): Promise<SessionStatus> =>
-  loaded || isLoggedInHere(document.cookie)
+  loaded || hasStoredLogin(document.cookie)
     ? loadActors()
         .then(({ person }) => person.whoIsThere())
         .catch(() => 'unknown')
     : 'anonymous'
 
 /** Says that the page is in this language now; told at every navigation, it ends the cart of another language. */
-export const tellLocale = (locale: Locale): void => loaded?.locale.send({ type: 'locale.choose', locale })
+export const updateLocale = (locale: Locale): void => loaded?.locale.send({ type: 'locale.choose', locale })
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 const none = () => null
 
@@ -83,8 +83,8 @@ export const useActors = (): Actors | null => useSyncExternalStore(subscribe, ()
 export function useCart<T>(select: (snapshot: CartSnapshot) => T, before: T): T {
   const cart = useActors()?.cart
   const listen = useCallback(
-    (tell: () => void) => {
-      const subscription = cart?.subscribe(tell)
+    (listener: () => void) => {
+      const subscription = cart?.subscribe(listener)
       return () => subscription?.unsubscribe()
     },
     [cart],

@@ -3,21 +3,21 @@ import { useActors } from './actors.ts'
 import type { PersonActors } from './live/create-person.ts'
 
 interface Heard {
-  subscribe(tell: () => void): { unsubscribe(): void }
+  subscribe(listener: () => void): { unsubscribe(): void }
 }
 
 /** A part of what the person's actors know, rendered again only when it changes; `before` on the server and until they run. Give a `read` that answers stable values. */
 export function usePersonPart<T>(actor: 'session' | 'wishlist', read: (actors: PersonActors) => T, before: T): T {
   const person = useActors()?.person
   const actors = useSyncExternalStore(
-    useCallback((tell: () => void) => person?.onStart(tell) ?? (() => {}), [person]),
+    useCallback((listener: () => void) => person?.onStart(listener) ?? (() => {}), [person]),
     () => person?.running() ?? null,
     () => null,
   )
   const listen = useCallback(
-    (tell: () => void) => {
+    (listener: () => void) => {
       const heard: Heard | undefined = actors?.[actor]
-      const subscription = heard?.subscribe(tell)
+      const subscription = heard?.subscribe(listener)
       return () => subscription?.unsubscribe()
     },
     [actors, actor],

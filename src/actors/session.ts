@@ -2,7 +2,7 @@ import type { User } from '#contract/session.ts'
 import { type SessionSnapshot, type SessionStatus, selectStatus, selectUser } from '#machines/session/session.selectors.ts'
 import { loadActors, useActors } from './actors.ts'
 import type { PersonActors } from './live/create-person.ts'
-import { isLoggedInHere } from './logged-in.ts'
+import { hasStoredLogin } from './logged-in.ts'
 import { usePersonPart } from './person-part.ts'
 
 /** Who is there, as far as the page knows. */
@@ -20,7 +20,7 @@ export function useSession(): SessionView {
   const isLoaded = useActors() !== null
   const status = useSessionPart<SessionStatus | null>(selectStatus, null)
   const user = useSessionPart(selectUser, null)
-  return { status: status ?? (isLoaded && !isLoggedInHere(document.cookie) ? 'anonymous' : 'unknown'), user }
+  return { status: status ?? (isLoaded && !hasStoredLogin(document.cookie) ? 'anonymous' : 'unknown'), user }
 }
 
 /** The session and what belongs to it; the first asking loads and starts them. */

@@ -4,13 +4,13 @@ import { useSelected } from './use-selected.ts'
 
 interface Selectable<S> {
   getSnapshot(): S
-  subscribe(tell: () => void): { unsubscribe(): void }
+  subscribe(listener: () => void): { unsubscribe(): void }
 }
 
 /** A part of an actor that is loaded on demand; `before` until it runs. Give selectors that answer stable values. */
 export function useLate<S, T>(late: Late<Selectable<S>> | null, select: (snapshot: S) => T, before: T): T {
   const actor = useSyncExternalStore(
-    useCallback((tell: () => void) => late?.onStart(tell) ?? (() => {}), [late]),
+    useCallback((listener: () => void) => late?.onStart(listener) ?? (() => {}), [late]),
     () => late?.running() ?? null,
     () => null,
   )

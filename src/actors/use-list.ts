@@ -10,12 +10,12 @@ export function useList(address: ListAddress) {
   const router = useRouter()
   const list = useActorRef(listMachine, { input: { address } })
   useEffect(() => {
-    const wire = list.on('list.asked', ({ address: search }) => void router.navigate({ to: '.', search, resetScroll: false, viewTransition: false }))
+    const subscription = list.on('list.asked', ({ address: search }) => void router.navigate({ to: '.', search, resetScroll: false, viewTransition: false }))
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) list.send({ type: 'list.left' })
     })
     return () => {
-      wire.unsubscribe()
+      subscription.unsubscribe()
       unsubscribe()
     }
   }, [list, router])

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 interface Selectable<S> {
   getSnapshot(): S
-  subscribe(tell: () => void): { unsubscribe(): void }
+  subscribe(listener: () => void): { unsubscribe(): void }
 }
 
 /** A part of an actor, drawn again only when it changes; `before` without one. Give selectors that answer stable values. */
 export function useSelected<S, T>(actor: Selectable<S> | null, select: (snapshot: S) => T, before: T): T {
   const listen = useCallback(
-    (tell: () => void) => {
-      const subscription = actor?.subscribe(tell)
+    (listener: () => void) => {
+      const subscription = actor?.subscribe(listener)
       return () => subscription?.unsubscribe()
     },
     [actor],

@@ -31,7 +31,7 @@ const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000, interval
 async function visit(browser = exampleBrowser(), locale: () => Locale = () => 'en') {
   const tab = browser.openTab()
   const { deps, said, went } = exampleDeps(open.newClient(), locale)
-  const actors = await createActors(deps, tab.surroundings)
+  const actors = await createActors(deps, tab.environment)
   const rest = () => until(() => expect(selectIsBusy(actors.cart.getSnapshot())).toBe(false))
   const add = async (productId: number, key: string, qty = 1) => {
     actors.cart.send({ type: 'item.add', productId, qty, key })
@@ -126,7 +126,7 @@ test('two tabs that add at the same moment end with one cart of two pieces', asy
     free = turn.catch(() => undefined)
     return turn
   }
-  const start = (tab: typeof one) => createActors(exampleDeps(open.newClient()).deps, { ...tab.surroundings, alone: locks })
+  const start = (tab: typeof one) => createActors(exampleDeps(open.newClient()).deps, { ...tab.environment, withLock: locks })
   const [here, there] = await Promise.all([start(one), start(two)])
   here.cart.send({ type: 'item.add', productId: PRODUCTS.sardines, qty: 1, key: 'from-the-one' })
   there.cart.send({ type: 'item.add', productId: PRODUCTS.sardines, qty: 1, key: 'from-the-other' })

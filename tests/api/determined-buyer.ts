@@ -88,7 +88,7 @@ export function determinedBuyer(client: ShopClient, email: string) {
   const { type: _, countryId: __, ...person } = addressIn(COUNTRIES.HR)
   const form: DeliveryForm = { ...EMPTY_DELIVERY, shipping: { ...person, contactEmail: email, country: 'HR' } }
   const tab = exampleBrowser().openTab()
-  const { surroundings, storage } = tab
+  const { environment, storage } = tab
   const { deps, went } = exampleDeps(client)
   const calls = () => client.in('en')
 
@@ -202,7 +202,7 @@ export function determinedBuyer(client: ShopClient, email: string) {
   async function handOver(orderSlug: string, pay: PayAt): Promise<void> {
     const { page, back } = pageThatPays(pay)
     const start = { orderSlug, otherWay: false, returnUrls: { successURL: URLS.success, failureURL: URLS.failure }, paymentOrigins: [ORIGIN] }
-    const handOff = createHandOff(start, { deps, calls, surroundings }, page)
+    const handOff = createHandOff(start, { deps, calls, environment }, page)
     expect(selectScene(handOff.actor.getSnapshot())).not.toBe('unknown')
     const returned = await back
     handOff.stop()
@@ -215,7 +215,7 @@ export function determinedBuyer(client: ShopClient, email: string) {
   return {
     /** Buys and pays on delivery. */
     async buyOnDelivery(): Promise<Order> {
-      const actors = await readAgain(() => createActors(deps, surroundings))
+      const actors = await readAgain(() => createActors(deps, environment))
       await fill(actors)
       const orderSlug = await order(actors, PAYMENTS.cashOnDelivery)
       expect(went.at(-1)).toEqual({ to: 'checkout/success', orderSlug })
@@ -223,7 +223,7 @@ export function determinedBuyer(client: ShopClient, email: string) {
     },
     /** Buys and pays on a provider's own page. */
     async buyByCard(pay: PayAt): Promise<Order> {
-      const actors = await readAgain(() => createActors(deps, surroundings))
+      const actors = await readAgain(() => createActors(deps, environment))
       await fill(actors)
       const orderSlug = await order(actors, PAYMENTS.card)
       expect(went.at(-1)).toEqual({ to: 'checkout/pay', orderSlug })

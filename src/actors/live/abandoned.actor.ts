@@ -1,23 +1,23 @@
 import { createActor } from 'xstate'
 import { abandonedMachine } from '#machines/cart/abandoned.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { storeCartSession } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
-import type { Surroundings } from './surroundings.ts'
 
 interface AbandonedParts {
   calls: () => Calls
   session: SessionActor
   cart: CartActor
-  surroundings: Surroundings
+  environment: BrowserEnvironment
 }
 
 /** Who logs in here gets what they left into the cart; that it failed is only noted. */
-export function restoreCart({ calls, session, cart, surroundings: { jar, log } }: AbandonedParts): void {
+export function restoreCart({ calls, session, cart, environment: { jar, log } }: AbandonedParts): void {
   const atHand = () => cart.getSnapshot().context.session
-  const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: perform(calls, 'getAbandoned') } }), {
+  const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: operationActor(calls, 'getAbandoned') } }), {
     input: { currencyId: cart.getSnapshot().context.currencyId },
   })
   session.on('session.begun', ({ user, isNew }) => {

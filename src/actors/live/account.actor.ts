@@ -10,7 +10,7 @@ import { passwordChangeMachine } from '#machines/account/password-change.machine
 import type { Calls } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import type { ActorDeps } from '../deps.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
 import type { Person } from './person.ts'
 import { saveFile } from './save-file.ts'
 
@@ -54,13 +54,13 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
 
   return {
     startChange(part) {
-      const change = createActor(changeMachine.provide({ actors: { updateWebUser: perform(calls, 'updateWebUser') } }))
+      const change = createActor(changeMachine.provide({ actors: { updateWebUser: operationActor(calls, 'updateWebUser') } }))
       change.on('account.changed', ({ user }) => void person.start().then(({ session }) => session.send({ type: 'profile.changed', user })))
       change.on('account.changed', ({ user }) => noticeOf[part](user))
       return change.start()
     },
     startPasswordChange() {
-      const change = createActor(passwordChangeMachine.provide({ actors: { setPassword: perform(calls, 'setPassword') } }))
+      const change = createActor(passwordChangeMachine.provide({ actors: { setPassword: operationActor(calls, 'setPassword') } }))
       change.on('password.changed', () => notify.success('core.notifications.passwordChanged'))
       return change.start()
     },
@@ -68,9 +68,9 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
       const book = createActor(
         addressBookMachine.provide({
           actors: {
-            createAddress: perform(calls, 'createAddress'),
-            updateAddress: perform(calls, 'updateAddress'),
-            deleteAddress: perform(calls, 'deleteAddress'),
+            createAddress: operationActor(calls, 'createAddress'),
+            updateAddress: operationActor(calls, 'updateAddress'),
+            deleteAddress: operationActor(calls, 'deleteAddress'),
           },
         }),
       )
@@ -80,7 +80,7 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
       return book.start()
     },
     startDeletion() {
-      const deletion = createActor(deletionMachine.provide({ actors: { deleteAccount: perform(calls, 'deleteAccount') } }))
+      const deletion = createActor(deletionMachine.provide({ actors: { deleteAccount: operationActor(calls, 'deleteAccount') } }))
       deletion.on('account.deleted', () => void person.start().then(({ session }) => session.send({ type: 'account.gone' })))
       return deletion.start()
     },
@@ -88,10 +88,10 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
       const access = createActor(
         accessMachine.provide({
           actors: {
-            getAccess: perform(calls, 'getAccess'),
-            endSession: perform(calls, 'endSession'),
-            endOtherSessions: perform(calls, 'endOtherSessions'),
-            changeLinkedLogin: perform(calls, 'changeLinkedLogin'),
+            getAccess: operationActor(calls, 'getAccess'),
+            endSession: operationActor(calls, 'endSession'),
+            endOtherSessions: operationActor(calls, 'endOtherSessions'),
+            changeLinkedLogin: operationActor(calls, 'changeLinkedLogin'),
           },
         }),
       )

@@ -10,7 +10,7 @@ interface WidgetOptions {
   'expired-callback'(): void
 }
 interface Provider {
-  ready(tell: () => void): void
+  ready(listener: () => void): void
   render(place: HTMLElement, options: WidgetOptions): number
   execute(widget: number): void
   reset(widget: number): void
@@ -93,12 +93,12 @@ export function executeCaptcha(
 }
 
 /** The provider says nothing of a challenge that is closed; its frame is hidden then. */
-function whenChallengeCloses(tell: () => void): () => void {
+function whenChallengeCloses(listener: () => void): () => void {
   let wasShown = false
   const look = () => {
     const frame = document.querySelector('iframe[src*="/bframe"]')
     const isShown = frame !== null && getComputedStyle(frame).visibility === 'visible' && frame.getBoundingClientRect().top > -1000
-    if (wasShown && !isShown) setTimeout(tell, ANSWER_COMES_MS)
+    if (wasShown && !isShown) setTimeout(listener, ANSWER_COMES_MS)
     wasShown = isShown
   }
   const watcher = new MutationObserver(look)

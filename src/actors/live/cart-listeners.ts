@@ -2,15 +2,15 @@ import type { CallInput } from '#machines/call.ts'
 import type { ChangeCall } from '#machines/cart/cart-session.events.ts'
 import type { Call, Calls } from '../../client/create-client.ts'
 import type { Navigate, Notify } from '../deps.ts'
-import { isHopeless } from '../hopeless.ts'
+import { isPermanent } from '../permanent-errors.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
+import { cartEventsFor, cartMessageFor } from './cart-messages.ts'
 import { clearCartSession, storeCartSession, storedCartSession } from './cookies.ts'
 import { storeOrderedCart, waitingOrder } from './ordered-cart.ts'
-import type { Surroundings } from './surroundings.ts'
-import { heard, newsOf } from './tabs.ts'
 
 /** The session lives in cookies for a year. */
-export function syncCartCookies(cart: CartActor, { jar }: Surroundings, notify: Notify): void {
+export function syncCartCookies(cart: CartActor, { jar }: BrowserEnvironment, notify: Notify): void {
   cart.on('session.created', (session) => {
     storeCartSession(jar, session)
     if (!storedCartSession(jar)) notify.info('core.notifications.cookiesBlocked')
@@ -27,7 +27,7 @@ export function syncCartCookies(cart: CartActor, { jar }: Surroundings, notify: 
 }
 
 /** What a person is told of the cart. */
-export function noticeCart(cart: CartActor, notify: Notify): void {
+export function notifyOfCart(cart: CartActor, notify: Notify): void {
   cart.on('item.added', ({ quiet }) => {
     if (!quiet) notify.success('core.notifications.addedToCart')
   })
@@ -41,7 +41,7 @@ export function noticeCart(cart: CartActor, notify: Notify): void {
     problem.code === 'item-not-in-cart' ? notify.info('core.notifications.itemNotInCart') : notify.info('error.removeFromCartFailed'),
   )
   cart.on('add.failed', ({ problem, key }) =>
-    isHopeless(problem)
+    isPermanent(problem)
       ? notify.problem(problem)
       : notify.problem(problem, { action: { key: 'common.retry', run: () => cart.send({ type: 'add.retry', key }) } }),
   )
@@ -54,27 +54,27 @@ export function noticeCart(cart: CartActor, notify: Notify): void {
 }
 
 /** What the shop does after a change: it goes to the cart, stays, or opens it. Its notice was told before. */
-export function followChanges(cart: CartActor, addition: AdditionActor, navigate: Navigate): void {
+export function runAfterChange(cart: CartActor, addition: AdditionActor, navigate: Navigate): void {
   cart.on('item.added', ({ ignore, productId }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.addedToCart', productId }))
   cart.on('item.removed', ({ from }) => addition.send({ type: 'change.done', ignore: from === 'cart', notice: 'core.notifications.removedFromCart' }))
   addition.on('cart.wanted', () => navigate({ to: 'cart' }))
 }
 
 /** An operation without a session sends nothing and is only noted. */
-export function logIgnored(cart: CartActor, { log }: Surroundings): void {
+export function logIgnored(cart: CartActor, { log }: BrowserEnvironment): void {
   cart.on('operation.ignored', ({ operation }) => log(`${operation}: Session doesn't exist`))
 }
 
 /** All tabs converge on one cart. */
-export function shareCart(cart: CartActor, { channel, jar, onReturn }: Surroundings): void {
+export function syncCartAcrossTabs(cart: CartActor, { channel, jar, onPageShow }: BrowserEnvironment): void {
   cart.on('*', (event) => {
-    const news = newsOf(event)
-    if (news) channel?.post(news)
+    const message = cartMessageFor(event)
+    if (message) channel?.post(message)
   })
-  channel?.listen((news) => {
-    for (const event of heard(news, storedCartSession(jar))) cart.send(event)
+  channel?.listen((message) => {
+    for (const event of cartEventsFor(message, storedCartSession(jar))) cart.send(event)
   })
-  onReturn(() => {
+  onPageShow(() => {
     const stored = storedCartSession(jar)
     if (stored) cart.send({ type: 'session.found', ...stored })
     else if (waitingOrder(jar)) return cart.send({ type: 'session.left' })
@@ -83,15 +83,15 @@ export function shareCart(cart: CartActor, { channel, jar, onReturn }: Surroundi
 }
 
 /** Nothing that was asked for is lost with the page. */
-export function flushOnLeave(cart: CartActor, calls: () => Calls, { onLeave }: Surroundings): void {
+export function flushOnPageHide(cart: CartActor, calls: () => Calls, { onPageHide }: BrowserEnvironment): void {
   cart.on('changes.hurried', ({ changes }) => {
-    for (const change of changes) hurry(calls(), change)
+    for (const change of changes) sendWithKeepalive(calls(), change)
   })
-  onLeave(() => cart.send({ type: 'cart.flush' }))
+  onPageHide(() => cart.send({ type: 'cart.flush' }))
 }
 
 // Its answer is nobody's: should the page stay, the change has its turn in the queue as well.
-function hurry<C extends ChangeCall>(calls: Calls, { call, input: { idempotencyKey, ...input } }: { call: C; input: CallInput<C> }): void {
+function sendWithKeepalive<C extends ChangeCall>(calls: Calls, { call, input: { idempotencyKey, ...input } }: { call: C; input: CallInput<C> }): void {
   const ask: Call<C> = calls[call]
   ask(input as Parameters<Call<C>>[0], { idempotencyKey, keepalive: true }).catch(() => {})
 }

@@ -7,7 +7,7 @@ const rules = { RequireRatingForComment: true, RequireCommentForRating: true }
 const EMPTY = { rating: null, title: '', text: '' }
 
 test('what somebody began to write is there again for them, and for nobody else in the same tab', () => {
-  const { storage } = exampleBrowser().openTab().surroundings
+  const { storage } = exampleBrowser().openTab().environment
   const { client } = examplePlatform({})
   const begin = (userId: number, subjectId = 101) => createComment({ userId, subject: 'product', subjectId, rules }, { calls: () => client.in('en'), storage })
   const draftOf = (...about: Parameters<typeof begin>) => selectDraft(begin(...about).getSnapshot())

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type CommentInput, commentMachine } from '#machines/comment/comment.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
 import { storeCommentDraft, storedCommentDraft, type TabStorage } from '../storage.ts'
 
 export type CommentActor = ActorRefFrom<typeof commentMachine>
@@ -12,7 +12,7 @@ export type CommentStart = Omit<CommentInput, 'draft'> & { readonly userId: numb
 export function createComment(start: CommentStart, { calls, storage }: { calls: () => Calls; storage: TabStorage }): CommentActor {
   const { userId: _, ...about } = start
   const comment = createActor(
-    commentMachine.provide({ actors: { createComment: perform(calls, 'createComment'), updateComment: perform(calls, 'updateComment') } }),
+    commentMachine.provide({ actors: { createComment: operationActor(calls, 'createComment'), updateComment: operationActor(calls, 'updateComment') } }),
     { input: { ...about, draft: storedCommentDraft(storage, start) } },
   )
   comment.on('draft.updated', ({ draft }) => storeCommentDraft(storage, start, draft))

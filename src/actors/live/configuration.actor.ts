@@ -4,8 +4,8 @@ import { type ConfigurationEmittedEvent, type ConfigurationInput, configurationM
 export type ConfigurationActor = ActorRefFrom<typeof configurationMachine>
 
 /** A started configuration; what it wishes the address to hold is told. */
-export function createConfiguration(input: ConfigurationInput, tell: (address: ConfigurationEmittedEvent['address']) => void): ConfigurationActor {
+export function createConfiguration(input: ConfigurationInput, listener: (address: ConfigurationEmittedEvent['address']) => void): ConfigurationActor {
   const configuration = createActor(configurationMachine, { input })
-  configuration.on('address.wished', ({ address }) => tell(address))
+  configuration.on('address.wished', ({ address }) => listener(address))
   return configuration.start()
 }

@@ -4,7 +4,7 @@ import { exampleBrowser } from './live.examples.ts'
 
 test('a cookie without a time of its own is kept for thirty days, for the whole shop', () => {
   const { written, openTab } = exampleBrowser()
-  const { jar } = openTab().surroundings
+  const { jar } = openTab().environment
   writeCookie(jar, 'taste', 'salt & oil')
   expect(written).toEqual(['taste=salt%20%26%20oil; max-age=2592000; path=/; SameSite=Lax; Secure'])
   expect(readCookie(jar, 'taste')).toBe('salt & oil')

@@ -2,8 +2,8 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { Cart, CouponRefusal } from '#contract/cart.ts'
 import { couponMachine } from '#machines/coupon/coupon.machine.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
-import { perform } from '../perform.ts'
-import { settleCart } from '../settle-cart.ts'
+import { flushCart } from '../flush-cart.ts'
+import { operationActor } from '../operation-actor.ts'
 import type { CartActor } from './cart.actor.ts'
 import type { ReductionParts } from './reductions.ts'
 
@@ -26,20 +26,20 @@ const DROPPED: Readonly<Record<CouponRefusal, string>> = {
 const lostWorth = (cart: Cart | null): CouponRefusal | null => (cart && cart.items.length > 0 ? cart.couponRefusal : null)
 
 /** The coupon of the cart, started and wired to it. `left`: a code that another tab is taking off. */
-export function createCoupon({ calls, cart, notify, surroundings }: ReductionParts, left: string | null): CouponActor {
-  const { channel, announce, log } = surroundings
+export function createCoupon({ calls, cart, notify, environment }: ReductionParts, left: string | null): CouponActor {
+  const { channel, dispatchWindowEvent, log } = environment
   const coupon = createActor(
     couponMachine.provide({
       actors: {
         // What is asked of the cart is judged by the cart that the person sees.
-        applyCoupon: perform(calls, 'applyCoupon', { keepalive: true, after: () => settleCart(cart) }),
-        removeCoupon: perform(calls, 'removeCoupon', { keepalive: true }),
+        applyCoupon: operationActor(calls, 'applyCoupon', { keepalive: true, after: () => flushCart(cart) }),
+        removeCoupon: operationActor(calls, 'removeCoupon', { keepalive: true }),
       },
     }),
   )
   coupon.on('cart.answered', (event) => cart.send({ type: 'cart.answered', cart: event.cart }))
   coupon.on('cart.doubted', () => cart.send({ type: 'cart.refresh' }))
-  coupon.on('coupon-applied', ({ code }) => announce('coupon-applied', { code }))
+  coupon.on('coupon-applied', ({ code }) => dispatchWindowEvent('coupon-applied', { code }))
   coupon.on('coupon-applied', ({ code }) => notify.success('core.notifications.couponApplied', { code }))
   coupon.on('coupon.refused', ({ problem }) => (problem instanceof Error ? notify.problem(problem) : notify.info(problem.message)))
   coupon.on('coupon.removed', () => notify.success('core.notifications.couponRemoved'))

@@ -25,7 +25,7 @@ async function open(
   const platform = examplePlatform(answers)
   const tab = browser.openTab()
   const { deps, said, went } = exampleDeps(platform.client, locale)
-  const actors: Actors = await createActors(deps, tab.surroundings)
+  const actors: Actors = await createActors(deps, tab.environment)
   await settled()
   return { ...platform, ...tab, browser, said, went, ...actors }
 }

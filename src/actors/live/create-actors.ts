@@ -3,11 +3,12 @@ import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import { localeMachine } from '#machines/locale/locale.machine.ts'
 import type { ActorDeps } from '../deps.ts'
-import { perform } from '../perform.ts'
-import { settleCart } from '../settle-cart.ts'
+import { flushCart } from '../flush-cart.ts'
+import { operationActor } from '../operation-actor.ts'
 import type { Account } from './account.actor.ts'
+import { type BrowserEnvironment, createBrowserEnvironment } from './browser-environment.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
-import { flushOnLeave, followChanges, logIgnored, noticeCart, shareCart, syncCartCookies } from './cart-listeners.ts'
+import { flushOnPageHide, logIgnored, notifyOfCart, runAfterChange, syncCartAcrossTabs, syncCartCookies } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
 import type { FormActor, FormStart } from './form.actor.ts'
@@ -19,7 +20,6 @@ import { createPerson, type Person } from './person.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { createReductions, type Reductions } from './reductions.ts'
 import type { Social } from './social.actor.ts'
-import { browserSurroundings, type Surroundings } from './surroundings.ts'
 import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
@@ -67,15 +67,17 @@ export interface Actors {
 }
 
 /** Makes, wires and starts them. */
-export async function createActors(deps: ActorDeps, surroundings: Surroundings = browserSurroundings()): Promise<Actors> {
+export async function createActors(deps: ActorDeps, environment: BrowserEnvironment = createBrowserEnvironment()): Promise<Actors> {
   const { client, notify, locale: page } = deps
   const calls = () => client.in(page())
   const { application, storeId } = await client.site()
   const currencyId = application.currency.id
 
-  const cart = createCart(calls, currencyId, surroundings)
+  const cart = createCart(calls, currencyId, environment)
   const addition = createAddition(calls)
-  const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: perform(calls, 'getCheckoutSettings') } }), { input: { locale: page() } })
+  const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: operationActor(calls, 'getCheckoutSettings') } }), {
+    input: { locale: page() },
+  })
 
   locale.on('locale.changed', ({ carry }) => cart.send({ type: 'locale.changed', carry }))
   cart.on('session.cleared', ({ lines }) => locale.send({ type: 'lines.drop', lines }))
@@ -84,22 +86,22 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
   })
   locale.on('restore.offered', ({ lines }) =>
     notify.info('core.notifications.cartCleared', {
-      action: { key: 'core.notifications.bringBack', run: () => locale.send({ type: 'lines.restore', keys: keysFor(lines, surroundings) }) },
+      action: { key: 'core.notifications.bringBack', run: () => locale.send({ type: 'lines.restore', keys: keysFor(lines, environment) }) },
     }),
   )
 
-  noticeCart(cart, notify)
-  const removal = offerUndo(cart, notify, surroundings)
-  followChanges(cart, addition, deps.navigate)
-  logIgnored(cart, surroundings)
+  notifyOfCart(cart, notify)
+  const removal = offerUndo(cart, notify, environment)
+  runAfterChange(cart, addition, deps.navigate)
+  logIgnored(cart, environment)
   cart.start()
   addition.start()
   locale.start()
-  const person = createPerson({ calls, notify, clearPersonalQueries: deps.clearPersonalQueries, cart, addition, surroundings })
-  const reductions = createReductions({ calls, cart, notify, person, surroundings })
-  syncCartCookies(cart, surroundings, notify)
-  shareCart(cart, surroundings)
-  flushOnLeave(cart, calls, surroundings)
+  const person = createPerson({ calls, notify, clearPersonalQueries: deps.clearPersonalQueries, cart, addition, environment })
+  const reductions = createReductions({ calls, cart, notify, person, environment })
+  syncCartCookies(cart, environment, notify)
+  syncCartAcrossTabs(cart, environment)
+  flushOnPageHide(cart, calls, environment)
 
   return {
     cart,
@@ -109,12 +111,12 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     removal,
     reductions,
     async startCheckout(start) {
-      const [{ createCheckout }] = await Promise.all([import('./create-checkout.ts'), settleCart(cart)])
-      return createCheckout(start, { deps, calls, cart, person, surroundings })
+      const [{ createCheckout }] = await Promise.all([import('./create-checkout.ts'), flushCart(cart)])
+      return createCheckout(start, { deps, calls, cart, person, environment })
     },
     async startPurchase() {
       const { createPurchase } = await import('./purchase.actor.ts')
-      return createPurchase({ calls, store: storeId ? String(storeId) : null, cart, notify, surroundings })
+      return createPurchase({ calls, store: storeId ? String(storeId) : null, cart, notify, environment })
     },
     async startLineEdit(input) {
       const { createLineEdit } = await import('./line-edit.actor.ts')
@@ -122,21 +124,21 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     },
     async startHandOff(start) {
       const { createHandOff } = await import('./hand-off.actor.ts')
-      return createHandOff(start, { deps, calls, surroundings })
+      return createHandOff(start, { deps, calls, environment })
     },
-    waitingOrder: () => waitingOrder(surroundings.jar),
-    orderArrived: (orderSlug) => clearOrderedCart(orderSlug, surroundings),
+    waitingOrder: () => waitingOrder(environment.jar),
+    orderArrived: (orderSlug) => clearOrderedCart(orderSlug, environment),
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')
-      return createComment(start, { calls, storage: surroundings.storage })
+      return createComment(start, { calls, storage: environment.storage })
     },
     async openForms() {
       const { createForm } = await import('./form.actor.ts')
-      return (start) => createForm(start, { calls, storage: surroundings.storage, newKey: surroundings.newKey })
+      return (start) => createForm(start, { calls, storage: environment.storage, newKey: environment.newKey })
     },
     async openGate() {
       const { createGate } = await import('./gate.ts')
-      return createGate({ calls, notify, person, surroundings })
+      return createGate({ calls, notify, person, environment })
     },
     async openAccount() {
       const { createAccount } = await import('./account.actor.ts')
@@ -144,9 +146,9 @@ export async function createActors(deps: ActorDeps, surroundings: Surroundings =
     },
     async startSocial(redirect) {
       const { createSocial } = await import('./social.actor.ts')
-      return createSocial({ calls, person, storage: surroundings.storage, redirect })
+      return createSocial({ calls, person, storage: environment.storage, redirect })
     },
   }
 }
 
-const keysFor = (count: number, { newKey }: Surroundings): string[] => Array.from({ length: count }, newKey)
+const keysFor = (count: number, { newKey }: BrowserEnvironment): string[] => Array.from({ length: count }, newKey)

@@ -43,7 +43,7 @@ async function open(other: Parameters<typeof examplePlatform>[0] = {}) {
   browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1')
   const tab = browser.openTab()
   const { deps, said, went } = exampleDeps(platform.client)
-  const actors = await createActors(deps, tab.surroundings)
+  const actors = await createActors(deps, tab.environment)
   await settled()
   const checkout = await actors.startCheckout(START)
   await settled()
@@ -135,13 +135,13 @@ describe('a cart that was ordered elsewhere', () => {
     const { checkout, actors, browser, storage, went, said } = await walkToPayment()
     const other = browser.openTab()
     const { deps } = exampleDeps(examplePlatform(answers).client)
-    await createActors(deps, other.surroundings)
-    other.surroundings.channel?.post({ type: 'ordered', cartId: 'cart-of-somebody', orderSlug: 'another', isHandedOver: false })
+    await createActors(deps, other.environment)
+    other.environment.channel?.post({ type: 'ordered', cartId: 'cart-of-somebody', orderSlug: 'another', isHandedOver: false })
     await settled()
     expect(checkout.getSnapshot().status).toBe('active')
-    other.surroundings.channel?.post({ type: 'ordered', cartId: 'cart-1', orderSlug: 'order-slug', isHandedOver: false })
+    other.environment.channel?.post({ type: 'ordered', cartId: 'cart-1', orderSlug: 'order-slug', isHandedOver: false })
     browser.cookies.clear()
-    other.surroundings.channel?.post({ type: 'session' })
+    other.environment.channel?.post({ type: 'session' })
     await settled()
     expect([checkout.getSnapshot().value, actors.cart.getSnapshot().value]).toEqual(['found', 'absent'])
     expect(went.at(-1)).toEqual({ to: 'checkout/success', orderSlug: 'order-slug' })
@@ -152,7 +152,7 @@ describe('a cart that was ordered elsewhere', () => {
   test('is told to the tabs that have it open', async () => {
     const { checkout, browser } = await walkToPayment()
     const heard: object[] = []
-    browser.openTab().surroundings.channel?.listen((news) => heard.push(news))
+    browser.openTab().environment.channel?.listen((message) => heard.push(message))
     checkout.send(place)
     await settled()
     expect(heard.slice(-2)).toEqual([{ type: 'ordered', cartId: 'cart-1', orderSlug: 'order-slug', isHandedOver: false }, { type: 'session' }])
@@ -186,12 +186,12 @@ describe('a checkout that is left', () => {
 describe('every call that a chart declares is performed', () => {
   const { client, names } = examplePlatform({})
   const calls = () => client.in('en')
-  const { surroundings } = exampleBrowser().openTab()
+  const { environment } = exampleBrowser().openTab()
   const machines = (machine: AnyStateMachine): AnyStateMachine[] => {
     const inside = Object.values(machine.implementations.actors as Record<string, AnyActorLogic>).filter((logic): logic is AnyStateMachine => 'root' in logic)
     return [machine, ...inside.flatMap(machines)]
   }
-  const declared = [createCart(calls, 1, surroundings).logic as AnyStateMachine, checkoutWith(calls) as unknown as AnyStateMachine]
+  const declared = [createCart(calls, 1, environment).logic as AnyStateMachine, checkoutWith(calls) as unknown as AnyStateMachine]
     .flatMap(machines)
     .flatMap((machine) => Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>))
     .filter(([, logic]) => !('root' in logic))

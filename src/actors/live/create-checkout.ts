@@ -8,15 +8,15 @@ import type { Problem } from '#machines/problem.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
 import type { ActorDeps } from '../deps.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
 import { clearCheckoutDraft, storeCheckoutDraft, storedCheckoutDraft, storePaymentRedirect, storeReceiptCode } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearGuest, clearGuestEmail, storedGuest, storeGuest } from './cookies.ts'
 import type { CheckoutStart } from './create-actors.ts'
 import { followCustomer, knownCustomer } from './customer.ts'
 import { handOverCart } from './ordered-cart.ts'
 import type { Person } from './person.ts'
-import type { Surroundings } from './surroundings.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -25,15 +25,15 @@ interface CheckoutParts {
   calls: () => Calls
   cart: CartActor
   person: Person
-  surroundings: Surroundings
+  environment: BrowserEnvironment
 }
 
 /** A started checkout, wired to the cart, the address bar and what the tab remembers. */
 export async function createCheckout({ countries, settings, step }: CheckoutStart, parts: CheckoutParts): Promise<CheckoutActor> {
-  const { deps, calls, cart, person, surroundings } = parts
-  const user = await knownCustomer(person, surroundings)
+  const { deps, calls, cart, person, environment } = parts
+  const user = await knownCustomer(person, environment)
   const { notify, navigate } = deps
-  const { jar, storage, channel } = surroundings
+  const { jar, storage, channel } = environment
   const { session, cart: known } = cart.getSnapshot().context
   const checkout = createActor(checkoutWith(calls), {
     input: { session, cart: known, countries, settings, draft: storedCheckoutDraft(storage), user, guestEmail: storedGuest(jar)?.email ?? '', step },
@@ -61,21 +61,21 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   checkout.on('order.found', () => clearCheckoutDraft(storage))
   checkout.on('order.found', ({ orderSlug, isHandedOver }) => navigate({ to: isHandedOver ? 'checkout/pay' : 'checkout/success', orderSlug }))
 
-  const leadToOrderOf = (problem: Problem | null): boolean => {
+  const followOrderOf = (problem: Problem | null): boolean => {
     const orderSlug = problem?.payload?.orderSlug
     if (!orderSlug) return false
     checkout.send({ type: 'cart.ordered', orderSlug, isHandedOver: true })
     return true
   }
-  checkout.on('step.failed', ({ problem }) => leadToOrderOf(problem))
-  channel?.listen((news) => {
-    if (news.type !== 'ordered' || news.cartId !== checkout.getSnapshot().context.session?.cartId) return
+  checkout.on('step.failed', ({ problem }) => followOrderOf(problem))
+  channel?.listen((message) => {
+    if (message.type !== 'ordered' || message.cartId !== checkout.getSnapshot().context.session?.cartId) return
     if (checkout.getSnapshot().status === 'active') notify.info('core.notifications.orderedElsewhere')
-    checkout.send({ ...news, type: 'cart.ordered' })
+    checkout.send({ ...message, type: 'cart.ordered' })
   })
-  const wires = [
+  const subscriptions = [
     cart.on('session.cleared', ({ problem }) => {
-      if (!leadToOrderOf(problem)) checkout.send({ type: 'session.lost' })
+      if (!followOrderOf(problem)) checkout.send({ type: 'session.lost' })
     }),
     cart.subscribe(({ context: { session, cart: answered } }) => {
       if (!session || !answered) return
@@ -83,21 +83,21 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
       checkout.send({ type: 'cart.changed', cart: answered })
     }),
   ]
-  const unfollow = followCustomer(person, user, (other) => checkout.send({ type: 'person.changed', user: other }))
-  const unwire = () => {
-    unfollow()
-    for (const wire of wires) wire.unsubscribe()
+  const stopFollowingUser = followCustomer(person, user, (other) => checkout.send({ type: 'person.changed', user: other }))
+  const unsubscribeAll = () => {
+    stopFollowingUser()
+    for (const subscription of subscriptions) subscription.unsubscribe()
   }
-  checkout.on('order.placed', unwire)
+  checkout.on('order.placed', unsubscribeAll)
   checkout.on('order.placed', ({ orderSlug, html }) => {
     const { session: ordered } = checkout.getSnapshot().context
     if (ordered) channel?.post({ type: 'ordered', cartId: ordered.cartId, orderSlug, isHandedOver: html !== '' })
   })
   checkout.on('order.placed', ({ orderSlug, html }) => {
     if (html === '') cart.send({ type: 'order.placed' })
-    else handOverCart(cart, orderSlug, surroundings)
+    else handOverCart(cart, orderSlug, environment)
   })
-  checkout.subscribe({ complete: unwire })
+  checkout.subscribe({ complete: unsubscribeAll })
   checkout.subscribe({ complete: () => clearGuestEmail(jar) })
 
   return checkout.start()
@@ -107,9 +107,9 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
 export function checkoutWith(calls: () => Calls) {
   const consents = consentMachine.provide({
     actors: {
-      filterConsents: perform(calls, 'filterConsents'),
-      filterConsentAssignments: perform(calls, 'filterConsentAssignments'),
-      logConsents: perform(calls, 'logConsents'),
+      filterConsents: operationActor(calls, 'filterConsents'),
+      filterConsentAssignments: operationActor(calls, 'filterConsentAssignments'),
+      logConsents: operationActor(calls, 'logConsents'),
     },
   })
   return checkoutMachine.provide({
@@ -117,26 +117,26 @@ export function checkoutWith(calls: () => Calls) {
       deliveryStep: deliveryStepMachine.provide({
         actors: {
           consents,
-          getAvailableCountries: perform(calls, 'getAvailableCountries'),
-          updateGuestUser: perform(calls, 'updateGuestUser'),
-          createAddress: perform(calls, 'createAddress'),
-          updateAddress: perform(calls, 'updateAddress'),
-          assignAddresses: perform(calls, 'assignAddresses'),
+          getAvailableCountries: operationActor(calls, 'getAvailableCountries'),
+          updateGuestUser: operationActor(calls, 'updateGuestUser'),
+          createAddress: operationActor(calls, 'createAddress'),
+          updateAddress: operationActor(calls, 'updateAddress'),
+          assignAddresses: operationActor(calls, 'assignAddresses'),
         },
       }),
       shippingStep: shippingStepMachine.provide({
         actors: {
-          getApplicableDeliveryMethods: perform(calls, 'getApplicableDeliveryMethods'),
-          saveDeliveryMethod: perform(calls, 'saveDeliveryMethod'),
+          getApplicableDeliveryMethods: operationActor(calls, 'getApplicableDeliveryMethods'),
+          saveDeliveryMethod: operationActor(calls, 'saveDeliveryMethod'),
         },
       }),
       paymentStep: paymentStepMachine.provide({
         actors: {
           consents,
-          getApplicablePaymentMethods: perform(calls, 'getApplicablePaymentMethods'),
-          savePaymentMethod: perform(calls, 'savePaymentMethod'),
-          validateCart: perform(calls, 'validateCart'),
-          createOrder: perform(calls, 'createOrder'),
+          getApplicablePaymentMethods: operationActor(calls, 'getApplicablePaymentMethods'),
+          savePaymentMethod: operationActor(calls, 'savePaymentMethod'),
+          validateCart: operationActor(calls, 'validateCart'),
+          createOrder: operationActor(calls, 'createOrder'),
         },
       }),
     },

@@ -5,14 +5,21 @@ import type { Calls, Credentials } from '../../client/create-client.ts'
 import type { ActorDeps, Notify } from '../deps.ts'
 import { clearPendingWishlistItem } from '../storage.ts'
 import { restoreCart } from './abandoned.actor.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { credentialsOf } from './credentials.ts'
 import { createSession, type SessionActor } from './session.actor.ts'
-import { clearDraftsOnLogout, clearQueriesOnUserChange, leaveCart, noticeSession, shareSession, syncSessionCookies } from './session-listeners.ts'
-import type { Surroundings } from './surroundings.ts'
-import { tokenLife } from './token-life.ts'
+import {
+  clearDraftsOnLogout,
+  clearQueriesOnUserChange,
+  detachCartOnLogout,
+  notifyOfSession,
+  syncSessionAcrossTabs,
+  syncSessionCookies,
+} from './session-listeners.ts'
+import { trackTokenLifetime } from './token-lifetime.ts'
 import { createWishlist, type WishlistActor } from './wishlist.actor.ts'
-import { followCustomer, noticeWishes, shareWishes } from './wishlist-listeners.ts'
+import { followCustomer, notifyOfWishlist, syncWishlistAcrossTabs } from './wishlist-listeners.ts'
 
 export interface PersonParts {
   calls: () => Calls
@@ -20,7 +27,7 @@ export interface PersonParts {
   clearPersonalQueries: ActorDeps['clearPersonalQueries']
   cart: CartActor
   addition: AdditionActor
-  surroundings: Surroundings
+  environment: BrowserEnvironment
 }
 
 export interface PersonActors {
@@ -43,28 +50,28 @@ const WAITS_FOR_PERSON_MS = 15_000
 const GUARD_WAITS_MS = 2000
 
 /** Makes, wires and starts what somebody who is logged in has. */
-export function startPerson({ calls, notify, clearPersonalQueries, cart, addition, surroundings }: PersonParts): PersonActors {
-  const life = tokenLife(surroundings.clocks)
-  const session = createSession(calls, surroundings, life)
+export function startPerson({ calls, notify, clearPersonalQueries, cart, addition, environment }: PersonParts): PersonActors {
+  const lifetime = trackTokenLifetime(environment.clocks)
+  const session = createSession(calls, environment, lifetime)
   const wishlist = createWishlist(calls)
 
-  syncSessionCookies(session, surroundings, life)
-  leaveCart(session, cart, surroundings)
-  restoreCart({ calls, session, cart, surroundings })
-  clearDraftsOnLogout(session, surroundings)
+  syncSessionCookies(session, environment, lifetime)
+  detachCartOnLogout(session, cart, environment)
+  restoreCart({ calls, session, cart, environment })
+  clearDraftsOnLogout(session, environment)
   clearQueriesOnUserChange(session, clearPersonalQueries)
-  noticeSession(session, notify)
-  followCustomer(wishlist, session, surroundings)
-  noticeWishes(wishlist, notify, addition)
+  notifyOfSession(session, notify)
+  followCustomer(wishlist, session, environment)
+  notifyOfWishlist(wishlist, notify, addition)
   wishlist.start()
   session.start()
-  shareSession(session, surroundings, life)
-  shareWishes(wishlist, surroundings)
+  syncSessionAcrossTabs(session, environment, lifetime)
+  syncWishlistAcrossTabs(wishlist, environment)
 
   return {
     session,
     wishlist,
-    credentials: credentialsOf(session, life),
+    credentials: credentialsOf(session, lifetime),
     async whoIsThere() {
       await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: GUARD_WAITS_MS }).catch(() => undefined)
       return selectStatus(session.getSnapshot())
@@ -72,11 +79,11 @@ export function startPerson({ calls, notify, clearPersonalQueries, cart, additio
     isWished: (productId) => selectIsWished(productId)(wishlist.getSnapshot()),
     wishCount: () => selectWishedIds(wishlist.getSnapshot()).length,
     async toggleWish(productId, { ignore } = { ignore: false }) {
-      const key = surroundings.newKey()
+      const key = environment.newKey()
       const known = await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: WAITS_FOR_PERSON_MS })
       wishlist.send({ type: 'wish.toggle', productId, key, ignore })
       return selectStatus(known) === 'customer' ? 'sent' : 'asked'
     },
-    clearPendingWishlistItem: () => clearPendingWishlistItem(surroundings.storage),
+    clearPendingWishlistItem: () => clearPendingWishlistItem(environment.storage),
   }
 }

@@ -2,13 +2,13 @@ import { waitFor } from 'xstate'
 import { selectIsRefreshing, selectTokenProblem, selectTokens } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
 import type { SessionActor } from './session.actor.ts'
-import type { TokenLife } from './token-life.ts'
+import type { TokenLifetime } from './token-lifetime.ts'
 
 /** Refusals with status 403 that are about the deed and not about who does it. */
-const OF_THE_DEED: readonly string[] = ['registered-only', 'comments-disabled', 'comment-edit-not-allowed']
+const NOT_ABOUT_THE_USER: readonly string[] = ['registered-only', 'comments-disabled', 'comment-edit-not-allowed']
 
 /** What the client asks before and after a call, answered by the session; calls that wait, wait for one refresh. */
-export function credentialsOf(session: SessionActor, life: TokenLife): Credentials {
+export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): Credentials {
   const current = () => selectTokens(session.getSnapshot())?.accessToken ?? null
   const settled = () => waitFor(session, (snapshot) => !selectIsRefreshing(snapshot))
 
@@ -16,10 +16,10 @@ export function credentialsOf(session: SessionActor, life: TokenLife): Credentia
     async accessToken() {
       const known = current()
       if (known === null) return null
-      if (life.isOver(known)) session.send({ type: 'token.expire', accessToken: known })
+      if (lifetime.isExpired(known)) session.send({ type: 'token.expire', accessToken: known })
       const snapshot = await settled()
       const problem = selectTokenProblem(snapshot)
-      if (current() === known && problem && life.isOver(known)) throw problem
+      if (current() === known && problem && lifetime.isExpired(known)) throw problem
       return current()
     },
     async refused(problem, accessToken) {
@@ -30,7 +30,7 @@ export function credentialsOf(session: SessionActor, life: TokenLife): Credentia
         if (failure && current() === accessToken) throw failure
         return current() !== null && current() !== accessToken
       }
-      if (problem.status !== 403 || OF_THE_DEED.includes(problem.code) || session.getSnapshot().context.strategy !== 'admin') return false
+      if (problem.status !== 403 || NOT_ABOUT_THE_USER.includes(problem.code) || session.getSnapshot().context.strategy !== 'admin') return false
       session.send({ type: 'token.refuse', accessToken, problem })
       return true
     },

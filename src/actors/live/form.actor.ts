@@ -5,7 +5,7 @@ import type { FormInput } from '#machines/form/form.events.ts'
 import { formMachine } from '#machines/form/form.machine.ts'
 import { uploadMachine } from '#machines/form/upload.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
 import { storedFormDraft, storeFormDraft, type TabStorage } from '../storage.ts'
 import { executeCaptcha, loadCaptchaScript } from './captcha.ts'
 import { sendBytes } from './send-bytes.ts'
@@ -35,7 +35,7 @@ export function createForm({ form, sends, fixed }: FormStart, { calls, storage, 
   let place: HTMLElement | null = null
 
   const consents = consentMachine.provide({
-    actors: { filterConsents: perform(calls, 'filterConsents'), filterConsentAssignments: perform(calls, 'filterConsentAssignments') },
+    actors: { filterConsents: operationActor(calls, 'filterConsents'), filterConsentAssignments: operationActor(calls, 'filterConsentAssignments') },
   })
   const captcha = captchaMachine.provide({
     actors: {
@@ -45,8 +45,8 @@ export function createForm({ form, sends, fixed }: FormStart, { calls, storage, 
   })
   const upload = uploadMachine.provide({
     actors: {
-      getUploadUrl: perform(calls, 'getUploadUrl'),
-      addFromBucketPublic: perform(calls, 'addFromBucketPublic'),
+      getUploadUrl: operationActor(calls, 'getUploadUrl'),
+      addFromBucketPublic: operationActor(calls, 'addFromBucketPublic'),
       sendBytes: fromCallback(({ input, sendBack }) => {
         const file = files.get(input.fileId)
         return file && sendBytes(file, input.url, sendBack)
@@ -59,9 +59,9 @@ export function createForm({ form, sends, fixed }: FormStart, { calls, storage, 
         consents,
         captcha,
         upload,
-        storeData: perform(calls, 'storeData'),
-        contactAdmin: perform(calls, 'contactAdmin'),
-        subscribeNewsletter: perform(calls, 'subscribeNewsletter'),
+        storeData: operationActor(calls, 'storeData'),
+        contactAdmin: operationActor(calls, 'contactAdmin'),
+        subscribeNewsletter: operationActor(calls, 'subscribeNewsletter'),
       },
     }),
     { input: { form, sends, fixed, draft: storedFormDraft(storage, name) } },

@@ -6,8 +6,8 @@ import { resetMachine } from '#machines/password/reset.machine.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
-import { isLoggedInHere } from '../logged-in.ts'
-import { perform } from '../perform.ts'
+import { hasStoredLogin } from '../logged-in.ts'
+import { operationActor } from '../operation-actor.ts'
 import {
   clearEmailToken,
   clearOwnRegistration,
@@ -18,9 +18,9 @@ import {
   storeOwnRegistration,
   storeRegistrationDraft,
 } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { Person } from './person.ts'
 import { loadPublicFile } from './public-file.ts'
-import type { Surroundings } from './surroundings.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
 export type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
@@ -43,13 +43,13 @@ interface GateParts {
   calls: () => Calls
   notify: ActorDeps['notify']
   person: Person
-  surroundings: Pick<Surroundings, 'storage' | 'device' | 'jar'>
+  environment: Pick<BrowserEnvironment, 'storage' | 'device' | 'jar'>
 }
 
-export function createGate({ calls, notify, person, surroundings: { storage, device, jar } }: GateParts): Gate {
+export function createGate({ calls, notify, person, environment: { storage, device, jar } }: GateParts): Gate {
   /** The account is read again; a session that has ended with the old password is noticed by that. */
   async function rereadPerson(): Promise<void> {
-    if (!isLoggedInHere(jar.get())) return
+    if (!hasStoredLogin(jar.get())) return
     const { session } = await person.start()
     session.send({ type: 'profile.refresh' })
     await waitFor(session, (snapshot) => !snapshot.matches({ present: { person: 'rereading' } }))
@@ -58,9 +58,9 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
   return {
     startRegistration() {
       const consents = consentMachine.provide({
-        actors: { filterConsents: perform(calls, 'filterConsents'), filterConsentAssignments: perform(calls, 'filterConsentAssignments') },
+        actors: { filterConsents: operationActor(calls, 'filterConsents'), filterConsentAssignments: operationActor(calls, 'filterConsentAssignments') },
       })
-      const registration = createActor(registrationMachine.provide({ actors: { consents, register: perform(calls, 'register') } }), {
+      const registration = createActor(registrationMachine.provide({ actors: { consents, register: operationActor(calls, 'register') } }), {
         input: { draft: storedRegistrationDraft(storage) },
       })
       registration.on('draft.updated', ({ draft }) => storeRegistrationDraft(storage, draft))
@@ -80,7 +80,7 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
     startMailLink(input) {
       const link = createActor(
         mailLinkMachine.provide({
-          actors: { forgotPassword: perform(calls, 'forgotPassword'), resendVerification: perform(calls, 'resendVerification') },
+          actors: { forgotPassword: operationActor(calls, 'forgotPassword'), resendVerification: operationActor(calls, 'resendVerification') },
         }),
         { input },
       )
@@ -88,7 +88,7 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
       return link.start()
     },
     startReset(token, onChanged) {
-      const reset = createActor(resetMachine.provide({ actors: { resetPassword: perform(calls, 'resetPassword') } }), { input: { token } })
+      const reset = createActor(resetMachine.provide({ actors: { resetPassword: operationActor(calls, 'resetPassword') } }), { input: { token } })
       reset.on('reset.failed', ({ problem }) => notify.problem(problem))
       reset.on('link.spent', () => clearEmailToken(storage, 'reset'))
       reset.on('password.changed', ({ logins }) => {
@@ -105,9 +105,9 @@ export function createGate({ calls, notify, person, surroundings: { storage, dev
       const confirmation = createActor(
         confirmationMachine.provide({
           actors: {
-            checkVerification: perform(calls, 'checkVerification'),
-            verifyUser: perform(calls, 'verifyUser'),
-            confirmFormEmail: perform(calls, 'confirmFormEmail'),
+            checkVerification: operationActor(calls, 'checkVerification'),
+            verifyUser: operationActor(calls, 'verifyUser'),
+            confirmFormEmail: operationActor(calls, 'confirmFormEmail'),
           },
         }),
         { input: { token, formId, ownRegistration: storedOwnRegistration(device) } },

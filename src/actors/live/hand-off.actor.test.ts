@@ -35,7 +35,7 @@ function open({
     ...answers,
   })
   if (hasProof) browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1').set('orderedCart', ORDERED)
-  if (html !== undefined) storePaymentRedirect(tab.surroundings.storage, SLUG, html)
+  if (html !== undefined) storePaymentRedirect(tab.environment.storage, SLUG, html)
   const { deps, went } = exampleDeps(platform.client)
   const sent: HostedForm[] = []
   const shown: unknown[] = []
@@ -48,14 +48,14 @@ function open({
       shown.push(wallet, place)
       return outcome
     },
-    onRestored: (tell) => {
-      restore = tell
+    onRestored: (listener) => {
+      restore = listener
       return () => {
         restore = () => {}
       }
     },
   }
-  const handOff = createHandOff(START, { deps, calls: () => platform.client.in('en'), surroundings: tab.surroundings }, page)
+  const handOff = createHandOff(START, { deps, calls: () => platform.client.in('en'), environment: tab.environment }, page)
   return { ...platform, ...tab, handOff, went, sent, shown, browser, restore: () => restore() }
 }
 
@@ -63,9 +63,9 @@ describe('the hand-off in a page', () => {
   test('sends the form that came with the order and forgets it, so that a reload asks instead', async () => {
     const browser = exampleBrowser()
     const tab = browser.openTab()
-    const { sent, names, surroundings, handOff } = open({ html: FORM_HTML, browser, tab })
+    const { sent, names, environment, handOff } = open({ html: FORM_HTML, browser, tab })
     await settled()
-    expect([sent, names(), storedPaymentRedirect(surroundings.storage, SLUG)]).toEqual([[FORM], [], null])
+    expect([sent, names(), storedPaymentRedirect(environment.storage, SLUG)]).toEqual([[FORM], [], null])
     handOff.stop()
     const again = open({ browser, tab })
     await settled()
@@ -73,9 +73,9 @@ describe('the hand-off in a page', () => {
   })
 
   test('proves the order by the cookies of its cart where the tab remembers nothing', async () => {
-    const { asked, surroundings } = open()
+    const { asked, environment } = open()
     await settled()
-    expect(storedReceiptCode(surroundings.storage, SLUG)).toBe('code-1')
+    expect(storedReceiptCode(environment.storage, SLUG)).toBe('code-1')
     expect(asked.map(({ call, input }) => [call, input.body])).toEqual([['getOrderBySlug', { orderSlug: SLUG, protectCode: 'code-1' }]])
   })
 
@@ -87,7 +87,7 @@ describe('the hand-off in a page', () => {
 
   test('shows a wallet once its place is there, tells of the approval, forgets the cart and goes where the platform says', async () => {
     const outcome: WalletOutcome = { type: 'approved', orderID: 'w-1', subscriptionID: null, payerID: 'p-1' }
-    const { handOff, shown, asked, went, browser, surroundings } = open({ html: WALLET, outcome: Promise.resolve(outcome) })
+    const { handOff, shown, asked, went, browser, environment } = open({ html: WALLET, outcome: Promise.resolve(outcome) })
     await settled()
     expect(shown).toEqual([])
     handOff.place(PLACE)
@@ -100,7 +100,7 @@ describe('the hand-off in a page', () => {
       ],
     ])
     expect(went).toEqual([{ to: 'path', url: `/checkout/success?orderSlug=${SLUG}` }])
-    expect([[...browser.cookies.keys()], storedReceiptCode(surroundings.storage, SLUG)]).toEqual([[], 'code-1'])
+    expect([[...browser.cookies.keys()], storedReceiptCode(environment.storage, SLUG)]).toEqual([[], 'code-1'])
   })
 
   test('that came out of the browser memory asks and sends nothing again', async () => {
@@ -128,7 +128,7 @@ describe('the hand-off in a page', () => {
 })
 
 describe('what the tab remembers of a hand-off', () => {
-  const { storage } = exampleBrowser().openTab().surroundings
+  const { storage } = exampleBrowser().openTab().environment
 
   test('is the form or the wallet, as it was answered', () => {
     for (const html of [FORM_HTML, WALLET]) {

@@ -4,12 +4,12 @@ import type { HostedForm, ReturnUrls, WalletOutcome } from '#machines/payment/ha
 import { handOffMachine } from '#machines/payment/hand-off.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
-import { isLoggedInHere } from '../logged-in.ts'
-import { perform } from '../perform.ts'
+import { hasStoredLogin } from '../logged-in.ts'
+import { operationActor } from '../operation-actor.ts'
 import { storedPaymentRedirect, storedReceiptCode, storePaymentRedirect, storeReceiptCode } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import { readHostedForm, sendHostedForm } from './hosted-form.ts'
 import { clearOrderedCart, proofOfOrderedCart } from './ordered-cart.ts'
-import type { Surroundings } from './surroundings.ts'
 import { loadWalletScript, showWalletButtons } from './wallet.ts'
 
 export type HandOffActor = ActorRefFrom<typeof handOffMachine>
@@ -37,21 +37,21 @@ export interface PayingPage {
   loadWallet(scriptUrl: string, origins: readonly string[], signal: AbortSignal): Promise<void>
   showWallet(wallet: WalletOrder, place: HTMLElement, signal: AbortSignal): Promise<WalletOutcome>
   /** The page came out of the browser's memory; answers how to stop listening. */
-  onRestored(tell: () => void): () => void
+  onRestored(listener: () => void): () => void
 }
 
 export interface HandOffParts {
   deps: Pick<ActorDeps, 'navigate'>
   calls: () => Calls
-  surroundings: Surroundings
+  environment: BrowserEnvironment
 }
 
 export function createHandOff(
   { orderSlug, otherWay, returnUrls, paymentOrigins }: HandOffStart,
-  { deps: { navigate }, calls, surroundings }: HandOffParts,
+  { deps: { navigate }, calls, environment }: HandOffParts,
   page: PayingPage = browserPage(),
 ): HandOff {
-  const { storage, jar } = surroundings
+  const { storage, jar } = environment
   const places = placeOf()
   const protectCode = storedReceiptCode(storage, orderSlug) ?? proofOfOrderedCart(jar, orderSlug)
   // The cookies may be gone by the time the order's page is shown: another tab was there first.
@@ -59,9 +59,9 @@ export function createHandOff(
   const actor = createActor(
     handOffMachine.provide({
       actors: {
-        getOrderBySlug: perform(calls, 'getOrderBySlug'),
-        payOrder: perform(calls, 'payOrder'),
-        pgSuccess: perform(calls, 'pgSuccess'),
+        getOrderBySlug: operationActor(calls, 'getOrderBySlug'),
+        payOrder: operationActor(calls, 'payOrder'),
+        pgSuccess: operationActor(calls, 'pgSuccess'),
         readForm: fromPromise(async ({ input }) => page.readForm(input.html, paymentOrigins)),
         loadWallet: fromPromise(({ input, signal }) => page.loadWallet(input.scriptUrl, paymentOrigins, signal)),
         showWallet: fromPromise(async ({ input, signal }) => page.showWallet(input.wallet, await places.wait(signal), signal)),
@@ -71,7 +71,7 @@ export function createHandOff(
       input: {
         orderSlug,
         protectCode,
-        isPerson: isLoggedInHere(jar.get()),
+        isPerson: hasStoredLogin(jar.get()),
         html: storedPaymentRedirect(storage, orderSlug),
         otherWay,
         returnUrls,
@@ -80,7 +80,7 @@ export function createHandOff(
   )
   actor.on('handOff.began', () => storePaymentRedirect(storage, orderSlug, null))
   actor.on('form.sent', ({ form }) => page.sendForm(form))
-  actor.on('payment.reported', () => clearOrderedCart(orderSlug, surroundings))
+  actor.on('payment.reported', () => clearOrderedCart(orderSlug, environment))
   actor.on('payment.reported', ({ url }) => navigate({ to: 'path', url }))
   actor.on('order.settled', () => navigate({ to: 'checkout/success', orderSlug }))
   const stopListening = page.onRestored(() => actor.send({ type: 'page.restored' }))
@@ -103,7 +103,7 @@ function placeOf() {
     give(element: HTMLElement | null) {
       place = element
       if (!element) return
-      for (const tell of waiting) tell(element)
+      for (const listener of waiting) listener(element)
       waiting = []
     },
     wait: (signal: AbortSignal) =>
@@ -120,9 +120,9 @@ const browserPage = (): PayingPage => ({
   sendForm: sendHostedForm,
   loadWallet: (scriptUrl, origins, signal) => loadWalletScript(scriptUrl, location.origin, origins, signal),
   showWallet: showWalletButtons,
-  onRestored(tell) {
+  onRestored(listener) {
     const listening = new AbortController()
-    window.addEventListener('pageshow', ({ persisted }) => persisted && tell(), { signal: listening.signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && listener(), { signal: listening.signal })
     return () => listening.abort()
   },
 })

@@ -4,7 +4,7 @@ export interface Late<A> {
   wake(): Promise<A>
   running(): A | null
   /** Tells that it was started. */
-  onStart(tell: () => void): () => void
+  onStart(listener: () => void): () => void
 }
 
 export function late<A>(load: () => Promise<A>): Late<A> {
@@ -16,7 +16,7 @@ export function late<A>(load: () => Promise<A>): Late<A> {
       waking ??= load().then(
         (started) => {
           actor = started
-          for (const tell of listeners) tell()
+          for (const listener of listeners) listener()
           return started
         },
         (error: unknown) => {
@@ -27,9 +27,9 @@ export function late<A>(load: () => Promise<A>): Late<A> {
       return waking
     },
     running: () => actor,
-    onStart(tell) {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    onStart(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

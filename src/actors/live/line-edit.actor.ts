@@ -17,18 +17,18 @@ export function createLineEdit(input: { itemId: number; productIds: readonly num
   lineEdit.on('edit.done', () => notify.success('core.notifications.cartUpdated'))
   lineEdit.on('edit.done', () => navigate({ to: 'cart' }))
 
-  const hear = (snapshot: ReturnType<CartActor['getSnapshot']>) => {
+  const onSnapshot = (snapshot: ReturnType<CartActor['getSnapshot']>) => {
     const { session, cart: known } = snapshot.context
     if (known !== null || (session === null && !selectIsLoading(snapshot))) lineEdit.send({ type: 'cart.known', lines: selectItems(snapshot) })
   }
   // The platform's answer takes a merged line away before it is said that the change was done.
-  const wires = [cart.on('line.edited', ({ itemId }) => lineEdit.send({ type: 'line.saved', itemId })), cart.subscribe(hear)]
+  const subscriptions = [cart.on('line.edited', ({ itemId }) => lineEdit.send({ type: 'line.saved', itemId })), cart.subscribe(onSnapshot)]
   lineEdit.subscribe({
     complete: () => {
-      for (const wire of wires) wire.unsubscribe()
+      for (const subscription of subscriptions) subscription.unsubscribe()
     },
   })
   lineEdit.start()
-  hear(cart.getSnapshot())
+  onSnapshot(cart.getSnapshot())
   return lineEdit
 }

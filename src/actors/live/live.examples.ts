@@ -3,9 +3,9 @@ import type { Locale } from '#contract/locale.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import type { CallOptions, Calls, ShopClient } from '../../client/create-client.ts'
 import type { ActorDeps, Destination, NoticeOptions } from '../deps.ts'
-import type { SessionNews } from './session-listeners.ts'
-import type { Channel, Surroundings } from './surroundings.ts'
-import type { CartNews } from './tabs.ts'
+import type { BrowserEnvironment, Channel } from './browser-environment.ts'
+import type { CartMessage } from './cart-messages.ts'
+import type { SessionMessage } from './session-listeners.ts'
 
 export interface Asked {
   call: CallName
@@ -36,8 +36,8 @@ export function examplePlatform(answers: Partial<Record<CallName, (input: Asked[
 export function exampleBrowser() {
   const cookies = new Map<string, string>()
   const written: string[] = []
-  const cartTabs = tabs<CartNews>()
-  const sessionTabs = tabs<SessionNews>()
+  const cartTabs = tabs<CartMessage>()
+  const sessionTabs = tabs<SessionMessage>()
   const device = new Map<string, string>()
   let time = 0
   const working = new Map<string, Promise<unknown>>()
@@ -59,14 +59,14 @@ export function exampleBrowser() {
     const returns: (() => void)[] = []
     const leaves: (() => void)[] = []
     let keys = 0
-    const surroundings: Surroundings = {
+    const environment: BrowserEnvironment = {
       jar,
       storage: storageOf(storage),
       device: storageOf(device),
       channel: cartTabs(),
       sessionChannel: sessionTabs(),
       clocks: { monotonic: () => time, now: () => EXAMPLE_NOW + time },
-      alone(name, work) {
+      withLock(name, work) {
         const mine = (working.get(name) ?? Promise.resolve()).then(work)
         working.set(
           name,
@@ -74,19 +74,19 @@ export function exampleBrowser() {
         )
         return mine
       },
-      onReturn: (tell) => void returns.push(tell),
-      onLeave: (tell) => void leaves.push(tell),
+      onPageShow: (listener) => void returns.push(listener),
+      onPageHide: (listener) => void leaves.push(listener),
       newKey: () => `new-key-${++keys}`,
-      announce: (name, detail) => void announced.push({ name, detail }),
+      dispatchWindowEvent: (name, detail) => void announced.push({ name, detail }),
       log: (text) => void logged.push(text),
     }
     return {
-      surroundings,
+      environment,
       storage,
       logged,
       announced,
-      comeBack: () => returns.forEach((tell) => void tell()),
-      leave: () => leaves.forEach((tell) => void tell()),
+      comeBack: () => returns.forEach((listener) => void listener()),
+      leave: () => leaves.forEach((listener) => void listener()),
     }
   }
   const passes = (milliseconds: number) => {
@@ -95,7 +95,7 @@ export function exampleBrowser() {
   return { cookies, written, device, openTab, passes }
 }
 
-const storageOf = (stored: Map<string, string>): Surroundings['storage'] => ({
+const storageOf = (stored: Map<string, string>): BrowserEnvironment['storage'] => ({
   getItem: (key) => stored.get(key) ?? null,
   setItem: (key, value) => void stored.set(key, value),
   removeItem: (key) => void stored.delete(key),
@@ -106,14 +106,14 @@ const storageOf = (stored: Map<string, string>): Surroundings['storage'] => ({
 export const EXAMPLE_NOW = Date.UTC(2026, 10, 21)
 
 /** A channel for each tab; nobody hears what they say themselves. */
-function tabs<News>(): () => Channel<News> {
-  const all: { tell: (news: News) => void; tab: object }[] = []
+function tabs<Message>(): () => Channel<Message> {
+  const all: { listener: (message: Message) => void; tab: object }[] = []
   return () => {
     const tab = {}
     return {
-      listen: (tell) => void all.push({ tell, tab }),
-      post: (news) => {
-        for (const other of all) if (other.tab !== tab) other.tell(news)
+      listen: (listener) => void all.push({ listener, tab }),
+      post: (message) => {
+        for (const other of all) if (other.tab !== tab) other.listener(message)
       },
     }
   }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { memberCardMachine } from '#machines/member-card/member-card.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearMemberCard, storedMemberCard, storeMemberCard } from './cookies.ts'
 import type { Person } from './person.ts'
@@ -11,20 +11,20 @@ export type MemberCardActor = ActorRefFrom<typeof memberCardMachine>
 
 /** The member card of the cart, started and wired to it and to who is logged in. */
 export function createMemberCard(parts: ReductionParts): MemberCardActor {
-  const { calls, cart, notify, person, surroundings } = parts
-  const { jar, announce, log } = surroundings
+  const { calls, cart, notify, person, environment } = parts
+  const { jar, dispatchWindowEvent, log } = environment
   const card = createActor(
     memberCardMachine.provide({
       actors: {
-        applyMemberCard: perform(calls, 'applyMemberCard', { keepalive: true }),
-        removeMemberCard: perform(calls, 'removeMemberCard', { keepalive: true }),
-        updateWebUser: perform(calls, 'updateWebUser', { keepalive: true }),
+        applyMemberCard: operationActor(calls, 'applyMemberCard', { keepalive: true }),
+        removeMemberCard: operationActor(calls, 'removeMemberCard', { keepalive: true }),
+        updateWebUser: operationActor(calls, 'updateWebUser', { keepalive: true }),
       },
     }),
   )
   card.on('cart.answered', (event) => cart.send({ type: 'cart.answered', cart: event.cart }))
   card.on('cart.doubted', () => cart.send({ type: 'cart.refresh' }))
-  card.on('empty-barcode', () => announce('empty-barcode', {}))
+  card.on('empty-barcode', () => dispatchWindowEvent('empty-barcode', {}))
   card.on('card.applied', ({ barcode }) => storeMemberCard(jar, barcode))
   card.on('card.applied', ({ quiet }) => {
     if (!quiet) notify.success('core.notifications.memebrshipCardBarcodeApplied')
@@ -32,7 +32,7 @@ export function createMemberCard(parts: ReductionParts): MemberCardActor {
   card.on('incorrect-barcode', ({ barcode, problem, quiet }) => {
     if (storedMemberCard(jar) === barcode) clearMemberCard(jar)
     if (quiet) return
-    announce('incorrect-barcode', { barcode })
+    dispatchWindowEvent('incorrect-barcode', { barcode })
     notify.problem(problem)
   })
   card.on('card.failed', ({ problem }) => notify.problem(problem))
@@ -54,12 +54,12 @@ function followPerson(card: MemberCardActor, person: Person): void {
   const follow = () => {
     const session = person.running()?.session
     if (!session) return
-    const tell = () => {
+    const listener = () => {
       const user = selectUser(session.getSnapshot())
       card.send(user && !user.isBackofficeUser ? { type: 'customer.known', userId: user.id, barcode: user.memberCardBarcode } : { type: 'customer.left' })
     }
-    session.subscribe(tell)
-    tell()
+    session.subscribe(listener)
+    listener()
   }
   person.onStart(follow)
   follow()

@@ -16,7 +16,7 @@ async function openTab(browser: ReturnType<typeof exampleBrowser>) {
   })
   const tab = browser.openTab()
   const { deps, said } = exampleDeps(platform.client)
-  const actors = await createActors(deps, tab.surroundings)
+  const actors = await createActors(deps, tab.environment)
   await settled()
   return { ...tab, ...platform, said, cart: actors.cart, actors }
 }
@@ -25,7 +25,7 @@ async function ordered() {
   const browser = exampleBrowser()
   browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1')
   const [first, second] = [await openTab(browser), await openTab(browser)]
-  handOverCart(first.cart, SLUG, first.surroundings)
+  handOverCart(first.cart, SLUG, first.environment)
   await settled()
   return { browser, first, second }
 }
@@ -35,7 +35,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     const { browser, first, second } = await ordered()
     expect([first.cart.getSnapshot().value, second.cart.getSnapshot().value]).toEqual(['absent', 'absent'])
     expect([browser.cookies.get('cartId'), browser.cookies.get('protectCode')]).toEqual(['cart-1', 'code-1'])
-    const { jar } = first.surroundings
+    const { jar } = first.environment
     expect([storedCartSession(jar), waitingOrder(jar), proofOfOrderedCart(jar, SLUG), proofOfOrderedCart(jar, 'another')]).toEqual([null, SLUG, 'code-1', null])
   })
 
@@ -53,22 +53,22 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     first.cart.send({ type: 'item.add', productId: 80, qty: 1, key: 'key-1' })
     await settled()
     expect(first.names()).toContain('getNewCartSession')
-    expect([browser.cookies.get('cartId'), waitingOrder(first.surroundings.jar)]).toEqual(['cart-2', null])
-    clearOrderedCart(SLUG, first.surroundings)
+    expect([browser.cookies.get('cartId'), waitingOrder(first.environment.jar)]).toEqual(['cart-2', null])
+    clearOrderedCart(SLUG, first.environment)
     expect([browser.cookies.get('cartId'), browser.cookies.get('orderedCart')]).toEqual(['cart-2', undefined])
   })
 
   test('is forgotten when the shopper is back, and the tab remembers the proof', async () => {
     const { browser, second } = await ordered()
-    expect(clearOrderedCart(SLUG, second.surroundings)).toBe('code-1')
+    expect(clearOrderedCart(SLUG, second.environment)).toBe('code-1')
     expect([...browser.cookies.keys()]).toEqual([])
     expect([...second.storage]).toEqual([[`checkout.receipt.${SLUG}`, 'code-1']])
-    expect(clearOrderedCart(SLUG, second.surroundings)).toBe(null)
+    expect(clearOrderedCart(SLUG, second.environment)).toBe(null)
   })
 
   test('is not forgotten for the page of another order', async () => {
     const { browser, first } = await ordered()
-    expect(clearOrderedCart('another', first.surroundings)).toBe(null)
+    expect(clearOrderedCart('another', first.environment)).toBe(null)
     expect(browser.cookies.size).toBe(3)
   })
 
@@ -76,7 +76,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     const { browser, first } = await ordered()
     for (const nonsense of ['nonsense', '{}', '{"cartId":1,"orderSlug":2}', '%']) {
       browser.cookies.set('orderedCart', nonsense)
-      expect([waitingOrder(first.surroundings.jar), storedCartSession(first.surroundings.jar)]).toEqual([null, { cartId: 'cart-1', protectCode: 'code-1' }])
+      expect([waitingOrder(first.environment.jar), storedCartSession(first.environment.jar)]).toEqual([null, { cartId: 'cart-1', protectCode: 'code-1' }])
     }
   })
 })

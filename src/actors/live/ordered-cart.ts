@@ -1,9 +1,9 @@
 import { ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { storeReceiptCode } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { type CookieJar, clearCartSession, orderedCart, readCartCookies, storeCartSession, writeCookie } from './cookies.ts'
-import type { Surroundings } from './surroundings.ts'
 
 const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
 
@@ -11,7 +11,7 @@ const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
  * The cart was ordered and waits for its money elsewhere: no tab fills or shows it any more, and its cookies stay as the proof
  * of the order until the shopper is back.
  */
-export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel }: Surroundings): void {
+export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel }: BrowserEnvironment): void {
   const session = readCartCookies(jar)
   if (session) storeOrderedCart(jar, session, orderSlug)
   cart.send({ type: 'session.left' })
@@ -25,7 +25,7 @@ export function storeOrderedCart(jar: CookieJar, session: CartSession, orderSlug
 }
 
 /** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. Answers the order's proof. */
-export function clearOrderedCart(orderSlug: string, { jar, storage }: Pick<Surroundings, 'jar' | 'storage'>): string | null {
+export function clearOrderedCart(orderSlug: string, { jar, storage }: Pick<BrowserEnvironment, 'jar' | 'storage'>): string | null {
   const proof = proofOfOrderedCart(jar, orderSlug)
   if (proof !== null) storeReceiptCode(storage, orderSlug, proof)
   const ordered = orderedCart(jar)

@@ -32,7 +32,7 @@ export async function openWith(other: Answers = {}, browser = exampleBrowser()) 
   const platform = examplePlatform({ ...answers, ...other })
   const tab = browser.openTab()
   const { deps, said, forgotten } = exampleDeps(platform.client)
-  const actors = await createActors(deps, tab.surroundings)
+  const actors = await createActors(deps, tab.environment)
   const arrived = async () => {
     await new Promise((resolve) => setTimeout(resolve))
     await settled()

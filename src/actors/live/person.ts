@@ -1,6 +1,6 @@
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
-import { isLoggedInHere } from '../logged-in.ts'
+import { hasStoredLogin } from '../logged-in.ts'
 import type { PersonActors, PersonParts } from './create-person.ts'
 
 /** What only somebody who is logged in, or wants to be, needs: loaded with the first need. */
@@ -9,7 +9,7 @@ export interface Person {
   /** What runs already. */
   running(): PersonActors | null
   /** Tells that the actors were started. */
-  onStart(tell: () => void): () => void
+  onStart(listener: () => void): () => void
   readonly credentials: Credentials
   /** Who is there; `unknown` when it cannot be found out soon. */
   whoIsThere(): Promise<SessionStatus>
@@ -17,7 +17,7 @@ export interface Person {
 
 /** Session and wishlist, asleep until a log-in is kept on this device or somebody asks for them. */
 export function createPerson(parts: PersonParts): Person {
-  const { jar, sessionChannel, onReturn } = parts.surroundings
+  const { jar, sessionChannel, onPageShow } = parts.environment
   const listeners = new Set<() => void>()
   let starting: Promise<PersonActors> | null = null
   let actors: PersonActors | null = null
@@ -26,7 +26,7 @@ export function createPerson(parts: PersonParts): Person {
     starting ??= import('./create-person.ts').then(
       ({ startPerson }) => {
         actors = startPerson(parts)
-        for (const tell of listeners) tell()
+        for (const listener of listeners) listener()
         return actors
       },
       (error: unknown) => {
@@ -37,19 +37,19 @@ export function createPerson(parts: PersonParts): Person {
     return starting
   }
   const wake = () => {
-    if (!actors && isLoggedInHere(jar.get())) start().catch(() => undefined)
+    if (!actors && hasStoredLogin(jar.get())) start().catch(() => undefined)
   }
   wake()
   sessionChannel?.listen(wake)
-  onReturn(wake)
+  onPageShow(wake)
 
-  const isNobody = () => !starting && !isLoggedInHere(jar.get())
+  const isNobody = () => !starting && !hasStoredLogin(jar.get())
   return {
     start,
     running: () => actors,
-    onStart(tell) {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    onStart(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     credentials: {
       accessToken: async () => (isNobody() ? null : (await start()).credentials.accessToken()),

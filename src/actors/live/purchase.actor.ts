@@ -5,9 +5,9 @@ import type { WantedItem } from '#machines/product/purchase.events.ts'
 import { purchaseMachine } from '#machines/product/purchase.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
-import type { Surroundings } from './surroundings.ts'
 
 export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
 
@@ -17,15 +17,15 @@ interface PurchaseParts {
   store: string | null
   cart: CartActor
   notify: Notify
-  surroundings: Pick<Surroundings, 'log'>
+  environment: Pick<BrowserEnvironment, 'log'>
 }
 
 const LINE_MISSING: Problem = { code: 'item-not-in-cart', status: 422, message: 'core.notifications.itemNotInCart' }
 
 /** A started purchase, wired to the cart. */
-export function createPurchase({ calls, store, cart, notify, surroundings: { log } }: PurchaseParts): PurchaseActor {
+export function createPurchase({ calls, store, cart, notify, environment: { log } }: PurchaseParts): PurchaseActor {
   const purchase = createActor(
-    purchaseMachine.provide({ actors: { getProduct: perform(calls, 'getProduct'), checkBundles: perform(calls, 'checkBundles') } }),
+    purchaseMachine.provide({ actors: { getProduct: operationActor(calls, 'getProduct'), checkBundles: operationActor(calls, 'checkBundles') } }),
     { input: { store } },
   )
 
@@ -41,7 +41,7 @@ export function createPurchase({ calls, store, cart, notify, surroundings: { log
   purchase.on('bundle.nested', () => notify.info('bundle.nestedNotAllowed'))
   purchase.on('store.missing', () => log('Store is not defined'))
 
-  const wires = [
+  const subscriptions = [
     cart.on('item.added', ({ key }) => purchase.send({ type: 'cart.took', key })),
     cart.on('add.failed', ({ key, problem }) => purchase.send({ type: 'cart.refused', key, problem })),
     cart.on('line.edited', ({ key }) => key && purchase.send({ type: 'cart.took', key })),
@@ -62,7 +62,7 @@ export function createPurchase({ calls, store, cart, notify, surroundings: { log
   ]
   purchase.subscribe({
     complete: () => {
-      for (const wire of wires) wire.unsubscribe()
+      for (const subscription of subscriptions) subscription.unsubscribe()
     },
   })
   return purchase.start()

@@ -20,7 +20,7 @@ async function open(answers: Parameters<typeof examplePlatform>[0], browser = ex
   const platform = examplePlatform({ getCart: () => FULL, getCheckoutSettings: () => ({ cartAdditionBehaviour: 1 }), ...answers })
   const tab = browser.openTab()
   const { deps, said } = exampleDeps(platform.client)
-  const actors = await createActors(deps, tab.surroundings)
+  const actors = await createActors(deps, tab.environment)
   await settled()
   return { ...platform, ...tab, ...actors, browser, said }
 }

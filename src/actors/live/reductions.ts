@@ -1,19 +1,19 @@
 import type { Calls } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { storedMemberCard } from './cookies.ts'
 import type { CouponActor } from './coupon.actor.ts'
 import { type Late, late } from './late.ts'
 import type { MemberCardActor } from './member-card.actor.ts'
 import type { Person } from './person.ts'
-import type { Surroundings } from './surroundings.ts'
 
 export interface ReductionParts {
   calls: () => Calls
   cart: CartActor
   notify: Notify
   person: Person
-  surroundings: Surroundings
+  environment: BrowserEnvironment
 }
 
 /** What takes something off the price of a cart, asleep until a page offers it or the cart needs it. */
@@ -25,19 +25,19 @@ export interface Reductions {
 
 /** Coupon and member card: a coupon that lost its worth wakes the one, a new cart on a device that remembers a card the other. */
 export function createReductions(parts: ReductionParts): Reductions {
-  const { cart, surroundings } = parts
+  const { cart, environment } = parts
   let left: string | null = null
   const coupon = late(async () => (await import('./coupon.actor.ts')).createCoupon(parts, left))
   const memberCard = late(async () => (await import('./member-card.actor.ts')).createMemberCard(parts))
 
-  surroundings.channel?.listen((news) => {
+  environment.channel?.listen((news) => {
     if (news.type === 'coupon') left = news.code
   })
   cart.subscribe(({ context: { cart: known } }) => {
     if (known?.couponRefusal && known.items.length > 0 && !coupon.running()) coupon.wake().catch(() => undefined)
   })
   cart.on('session.created', () => {
-    const barcode = storedMemberCard(surroundings.jar)
+    const barcode = storedMemberCard(environment.jar)
     if (barcode !== null)
       memberCard.wake().then(
         (card) => card.send({ type: 'card.renew', barcode }),
@@ -49,7 +49,7 @@ export function createReductions(parts: ReductionParts): Reductions {
     memberCard,
     async applyMemberCard(barcode) {
       const card = await memberCard.wake()
-      card.send({ type: 'card.apply', barcode, kept: storedMemberCard(surroundings.jar) })
+      card.send({ type: 'card.apply', barcode, kept: storedMemberCard(environment.jar) })
     },
   }
 }

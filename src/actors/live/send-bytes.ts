@@ -2,20 +2,20 @@ import type { UploadEvent } from '#machines/form/upload.machine.ts'
 import { ProblemError, problemIn } from '../../client/problem-error.ts'
 
 /** Sends a file to the place the platform made for it, and tells whole per cents; answers how to stop. */
-export function sendBytes(file: File, url: string, tell: (event: UploadEvent) => void): () => void {
+export function sendBytes(file: File, url: string, listener: (event: UploadEvent) => void): () => void {
   const request = new XMLHttpRequest()
   let told = 0
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     const percent = total > 0 ? Math.floor((loaded / total) * 100) : 0
-    if (percent > told) tell({ type: 'bytes.moved', percent })
+    if (percent > told) listener({ type: 'bytes.moved', percent })
     told = Math.max(told, percent)
   })
   request.addEventListener('load', () =>
-    tell(
+    listener(
       request.status >= 200 && request.status < 300 ? { type: 'bytes.sent' } : { type: 'bytes.lost', problem: problemIn(request.status, request.responseText) },
     ),
   )
-  request.addEventListener('error', () => tell({ type: 'bytes.lost', problem: new ProblemError('network', 0, 'The connection was lost') }))
+  request.addEventListener('error', () => listener({ type: 'bytes.lost', problem: new ProblemError('network', 0, 'The connection was lost') }))
   request.open('PUT', url)
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.send(file)

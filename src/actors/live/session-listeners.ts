@@ -1,14 +1,14 @@
 import type { ActorDeps, Notify } from '../deps.ts'
 import { clearAuthEmail, clearCheckoutDraft, clearRecentlyViewed, clearRegistrationDraft, clearTabStorage } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearGuest, clearMemberCard } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
 import { clearTokens, storedTokens, storeTokens } from './session-cookies.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { TokenLife } from './token-life.ts'
+import type { TokenLifetime } from './token-lifetime.ts'
 
 /** What one tab tells the others. Tokens do not travel: they are in the cookies the tabs share. `changed`: the account, `wished`: the wishlist. */
-export type SessionNews =
+export type SessionMessage =
   | { type: 'begun'; expiresIn: number }
   | { type: 'renewed'; expiresIn: number }
   | { type: 'ended' }
@@ -16,9 +16,9 @@ export type SessionNews =
   | { type: 'wished' }
 
 /** The tokens live in cookies for thirty days; how long each is good is known from the moment it came. */
-export function syncSessionCookies(session: SessionActor, { jar }: Surroundings, life: TokenLife): void {
+export function syncSessionCookies(session: SessionActor, { jar }: BrowserEnvironment, lifetime: TokenLifetime): void {
   session.on('tokens.received', ({ tokens, strategy }) => {
-    life.received(tokens)
+    lifetime.received(tokens)
     storeTokens(jar, { ...tokens, strategy })
   })
   session.on('session.ended', ({ reason }) => {
@@ -28,7 +28,7 @@ export function syncSessionCookies(session: SessionActor, { jar }: Surroundings,
 }
 
 /** All tabs are logged in as one, or not at all. */
-export function shareSession(session: SessionActor, { jar, sessionChannel, onReturn }: Surroundings, life: TokenLife): void {
+export function syncSessionAcrossTabs(session: SessionActor, { jar, sessionChannel, onPageShow }: BrowserEnvironment, lifetime: TokenLifetime): void {
   session.on('tokens.received', ({ tokens: { expiresIn }, isNew }) => sessionChannel?.post({ type: isNew ? 'begun' : 'renewed', expiresIn }))
   session.on('session.ended', ({ reason }) => {
     if (reason !== 'elsewhere') sessionChannel?.post({ type: 'ended' })
@@ -38,15 +38,15 @@ export function shareSession(session: SessionActor, { jar, sessionChannel, onRet
     const stored = storedTokens(jar)
     session.send(stored ? { type: 'session.found', ...stored } : { type: 'session.lost' })
   }
-  sessionChannel?.listen((news) => {
-    if (news.type === 'wished') return
-    if (news.type === 'changed') return session.send({ type: 'profile.refresh' })
+  sessionChannel?.listen((message) => {
+    if (message.type === 'wished') return
+    if (message.type === 'changed') return session.send({ type: 'profile.refresh' })
     const stored = storedTokens(jar)
-    if (!stored || news.type === 'ended') return look()
-    life.received({ accessToken: stored.accessToken, expiresIn: news.expiresIn })
-    session.send({ type: news.type === 'renewed' ? 'tokens.renewed' : 'session.found', ...stored })
+    if (!stored || message.type === 'ended') return look()
+    lifetime.received({ accessToken: stored.accessToken, expiresIn: message.expiresIn })
+    session.send({ type: message.type === 'renewed' ? 'tokens.renewed' : 'session.found', ...stored })
   })
-  onReturn(() => {
+  onPageShow(() => {
     look()
     session.send({ type: 'session.retry' })
   })
@@ -55,7 +55,7 @@ export function shareSession(session: SessionActor, { jar, sessionChannel, onRet
 }
 
 /** What a person is told of the session, once. */
-export function noticeSession(session: SessionActor, notify: Notify): void {
+export function notifyOfSession(session: SessionActor, notify: Notify): void {
   session.on('login.failed', ({ problem }) => notify.problem(problem))
   session.on('session.ended', ({ reason }) => {
     if (reason === 'logout') notify.success('core.login.logout')
@@ -65,7 +65,7 @@ export function noticeSession(session: SessionActor, notify: Notify): void {
 }
 
 /** Who leaves takes the cart along, and the member card that this device remembers. */
-export function leaveCart(session: SessionActor, cart: CartActor, { jar }: Surroundings): void {
+export function detachCartOnLogout(session: SessionActor, cart: CartActor, { jar }: BrowserEnvironment): void {
   session.on('session.ended', ({ reason }) => {
     if (reason === 'elsewhere') return
     cart.send({ type: 'account.left' })
@@ -74,7 +74,7 @@ export function leaveCart(session: SessionActor, cart: CartActor, { jar }: Surro
 }
 
 /** What was typed to order or to come in is gone with whoever typed it; who leaves of their own will leaves nothing, in no tab. */
-export function clearDraftsOnLogout(session: SessionActor, { jar, storage, device }: Surroundings): void {
+export function clearDraftsOnLogout(session: SessionActor, { jar, storage, device }: BrowserEnvironment): void {
   session.on('session.ended', ({ reason }) => {
     clearCheckoutDraft(storage)
     clearAuthEmail(storage)

@@ -5,23 +5,23 @@ import type { KeptSession } from '#machines/session/session.events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import { storedTokens, storeTokens } from './session-cookies.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { TokenLife } from './token-life.ts'
+import type { TokenLifetime } from './token-lifetime.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /** The session with the platform behind it, not started yet. */
-export function createSession(calls: () => Calls, surroundings: Surroundings, life: TokenLife): SessionActor {
+export function createSession(calls: () => Calls, environment: BrowserEnvironment, lifetime: TokenLifetime): SessionActor {
   const session: SessionActor = createActor(
     sessionMachine.provide({
       actors: {
         login: fromPromise(async ({ input, signal }) => whole(await calls().login(input, { signal }), 'login-failed', 'Login failed')),
-        logout: perform(calls, 'logout', { keepalive: true }),
-        refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { calls: calls(), surroundings, life, signal }) })),
-        getWebProfile: perform(calls, 'getWebProfile'),
-        getProfile: perform(calls, 'getProfile'),
+        logout: operationActor(calls, 'logout', { keepalive: true }),
+        refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { calls: calls(), environment, lifetime, signal }) })),
+        getWebProfile: operationActor(calls, 'getWebProfile'),
+        getProfile: operationActor(calls, 'getProfile'),
       },
     }),
   )
@@ -30,21 +30,21 @@ export function createSession(calls: () => Calls, surroundings: Surroundings, li
 
 interface Renewal {
   calls: Calls
-  surroundings: Surroundings
-  life: TokenLife
+  environment: BrowserEnvironment
+  lifetime: TokenLifetime
   signal: AbortSignal
 }
 
 // A refresh token is good for one refresh: tabs that need new tokens at the same moment take what the first one got.
-function renew(session: SessionActor, { calls, surroundings: { jar, alone }, life, signal }: Renewal): Promise<Tokens> {
+function renew(session: SessionActor, { calls, environment: { jar, withLock }, lifetime, signal }: Renewal): Promise<Tokens> {
   // They may be somebody else's by now: who it is is asked again.
   function take(stored: KeptSession | null): Tokens {
     if (!stored) throw new ProblemError('session-over', 401, 'Logged out in another tab')
     session.send({ type: 'session.found', ...stored })
-    return { accessToken: stored.accessToken, refreshToken: stored.refreshToken, expiresIn: life.secondsLeft(stored.accessToken) }
+    return { accessToken: stored.accessToken, refreshToken: stored.refreshToken, expiresIn: lifetime.secondsLeft(stored.accessToken) }
   }
 
-  return alone('session', async () => {
+  return withLock('session', async () => {
     signal.throwIfAborted()
     const { tokens, strategy } = session.getSnapshot().context
     const stored = storedTokens(jar)

@@ -12,7 +12,7 @@ const GOOD = { code: '00123', state: 'en.state', iss: null, error: null }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A tab that may go away and come back: each page of it is a new log-in over the same storage. */
-function openTab(storage: TabStorage = exampleBrowser().openTab().surroundings.storage) {
+function openTab(storage: TabStorage = exampleBrowser().openTab().environment.storage) {
   const platform = examplePlatform({ socialRedirectLogin: () => SENT, socialOauth: () => PROVEN })
   const left: string[] = []
   const received: unknown[] = []
@@ -23,8 +23,8 @@ function openTab(storage: TabStorage = exampleBrowser().openTab().surroundings.s
       { calls: () => platform.client.in('en'), person, storage, redirect },
       {
         leave: (url) => left.push(url),
-        onRestored(tell) {
-          restore = tell
+        onRestored(listener) {
+          restore = listener
           return () => {}
         },
       },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type SocialAnswer, socialMachine } from '#machines/social/social.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
 import type { TabStorage } from '../storage.ts'
 import type { Person } from './person.ts'
 import { clearSocialLogin, type StoredSocialLogin, storedSocialLogin, storeSocialLogin } from './stored-social-login.ts'
@@ -22,7 +22,7 @@ export interface Social {
 export interface SocialPage {
   leave(url: string): void
   /** The page came out of the browser's memory; answers how to stop listening. */
-  onRestored(tell: () => void): () => void
+  onRestored(listener: () => void): () => void
 }
 
 export interface SocialParts {
@@ -35,7 +35,7 @@ export interface SocialParts {
 
 export function createSocial({ calls, person, storage, redirect }: SocialParts, page: SocialPage = browserPage()): Social {
   const actor = createActor(
-    socialMachine.provide({ actors: { socialRedirectLogin: perform(calls, 'socialRedirectLogin'), socialOauth: perform(calls, 'socialOauth') } }),
+    socialMachine.provide({ actors: { socialRedirectLogin: operationActor(calls, 'socialRedirectLogin'), socialOauth: operationActor(calls, 'socialOauth') } }),
   )
   actor.on('login.begun', ({ begun, url }) => {
     storeSocialLogin(storage, { ...begun, redirect })
@@ -66,9 +66,9 @@ export function createSocial({ calls, person, storage, redirect }: SocialParts, 
 
 const browserPage = (): SocialPage => ({
   leave: (url) => location.assign(url),
-  onRestored(tell) {
+  onRestored(listener) {
     const listening = new AbortController()
-    window.addEventListener('pageshow', ({ persisted }) => persisted && tell(), { signal: listening.signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && listener(), { signal: listening.signal })
     return () => listening.abort()
   },
 })

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type RemovedLine, removalMachine, UNDO_LASTS_MS } from '#machines/cart/removal.machine.ts'
 import type { Notify } from '../deps.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
-import type { Surroundings } from './surroundings.ts'
 
 export type RemovalActor = ActorRefFrom<typeof removalMachine>
 
 /** What is removed from the cart's own table can be brought back for a moment, by the notice and in its place. */
-export function offerUndo(cart: CartActor, notify: Notify, { newKey }: Surroundings): RemovalActor {
+export function offerUndo(cart: CartActor, notify: Notify, { newKey }: BrowserEnvironment): RemovalActor {
   const removal = createActor(removalMachine)
   const known = new Map<number, RemovedLine>()
   cart.subscribe(({ context }) => {
@@ -30,9 +30,9 @@ export function offerUndo(cart: CartActor, notify: Notify, { newKey }: Surroundi
         hold: (isHeld) => removal.send({ type: isHeld ? 'removal.hold' : 'removal.release' }),
       },
       ends(leave) {
-        const wire = removal.subscribe(({ context }) => {
+        const subscription = removal.subscribe(({ context }) => {
           if (context.lines.some((other) => other.itemId === itemId)) return
-          wire.unsubscribe()
+          subscription.unsubscribe()
           leave()
         })
       },

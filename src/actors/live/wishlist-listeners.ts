@@ -1,13 +1,13 @@
 import { selectWishlistPhase } from '#machines/wishlist/wishlist.selectors.ts'
 import type { Notify } from '../deps.ts'
 import { clearPendingWishlistItem, storedPendingWishlistItem, storePendingWishlistItem } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { AdditionActor } from './cart.actor.ts'
 import type { SessionActor } from './session.actor.ts'
-import type { Surroundings } from './surroundings.ts'
 import type { WishlistActor } from './wishlist.actor.ts'
 
 /** The wishlist comes and goes with its customer; a wish made before the log-in is added after it. */
-export function followCustomer(wishlist: WishlistActor, session: SessionActor, { storage, newKey }: Surroundings): void {
+export function followCustomer(wishlist: WishlistActor, session: SessionActor, { storage, newKey }: BrowserEnvironment): void {
   wishlist.on('login.asked', ({ productId }) => storePendingWishlistItem(storage, productId))
   session.on('session.ended', () => wishlist.send({ type: 'customer.left' }))
   session.on('session.begun', ({ user }) => {
@@ -19,7 +19,7 @@ export function followCustomer(wishlist: WishlistActor, session: SessionActor, {
 }
 
 /** What a person is told of the wishlist, and then what the shop does after a change. */
-export function noticeWishes(wishlist: WishlistActor, notify: Notify, addition: AdditionActor): void {
+export function notifyOfWishlist(wishlist: WishlistActor, notify: Notify, addition: AdditionActor): void {
   wishlist.on('wish.added', () => notify.success('core.notifications.addedToWishlist'))
   wishlist.on('wish.removed', () => notify.success('core.notifications.removedFromWishlist'))
   wishlist.on('wish.refused', ({ problem }) => notify.problem(problem))
@@ -28,14 +28,14 @@ export function noticeWishes(wishlist: WishlistActor, notify: Notify, addition: 
 }
 
 /** All tabs show one list. */
-export function shareWishes(wishlist: WishlistActor, { sessionChannel, onReturn }: Surroundings): void {
+export function syncWishlistAcrossTabs(wishlist: WishlistActor, { sessionChannel, onPageShow }: BrowserEnvironment): void {
   const post = () => sessionChannel?.post({ type: 'wished' })
   wishlist.on('wish.added', post)
   wishlist.on('wish.removed', post)
-  sessionChannel?.listen((news) => {
-    if (news.type === 'wished') wishlist.send({ type: 'wishes.refresh' })
+  sessionChannel?.listen((message) => {
+    if (message.type === 'wished') wishlist.send({ type: 'wishes.refresh' })
   })
-  onReturn(() => {
+  onPageShow(() => {
     if (selectWishlistPhase(wishlist.getSnapshot()) === 'unread') wishlist.send({ type: 'wishes.refresh' })
   })
 }

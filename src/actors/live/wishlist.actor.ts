@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { wishlistMachine } from '#machines/wishlist/wishlist.machine.ts'
 import type { Calls } from '../../client/create-client.ts'
-import { perform } from '../perform.ts'
+import { operationActor } from '../operation-actor.ts'
 
 export type WishlistActor = ActorRefFrom<typeof wishlistMachine>
 
@@ -9,6 +9,6 @@ export type WishlistActor = ActorRefFrom<typeof wishlistMachine>
 export const createWishlist = (calls: () => Calls): WishlistActor =>
   createActor(
     wishlistMachine.provide({
-      actors: { filterWishes: perform(calls, 'filterWishes'), toggleWish: perform(calls, 'toggleWish', { keepalive: true }) },
+      actors: { filterWishes: operationActor(calls, 'filterWishes'), toggleWish: operationActor(calls, 'toggleWish', { keepalive: true }) },
     }),
   )

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { selectIsAtRest } from '#machines/cart/cart-session.selectors.ts'
 import { useActors } from '#src/actors/actors.ts'
-import { settleCart } from '#src/actors/settle-cart.ts'
+import { flushCart } from '#src/actors/flush-cart.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 
@@ -18,7 +18,7 @@ export function CheckoutLink() {
     if (waiting) return
     const refusedBefore = cart.getSnapshot().context.refusals
     setWaiting(true)
-    await settleCart(cart)
+    await flushCart(cart)
     setWaiting(false)
     const { refusals } = cart.getSnapshot().context
     if (Object.keys(refusals).every((itemId) => itemId in refusedBefore)) void navigate({ to: '/{-$locale}/checkout' })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
-import { isCartHere, useActors } from '#src/actors/actors.ts'
+import { hasStoredCart, useActors } from '#src/actors/actors.ts'
 import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useReader } from '#src/queries/reader.ts'
@@ -21,7 +21,7 @@ export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
   const [Live, setLive] = useState<Live | null>(null)
   useEffect(() => {
     // Without a cart nothing can be shown before the actors are here.
-    if (hasActors || isCartHere()) void patient(() => import('./live-checkout.tsx')).then(({ LiveCheckout }) => setLive(() => LiveCheckout))
+    if (hasActors || hasStoredCart()) void patient(() => import('./live-checkout.tsx')).then(({ LiveCheckout }) => setLive(() => LiveCheckout))
   }, [hasActors])
   return (
     <>

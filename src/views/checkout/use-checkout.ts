@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
-import { type Actors, isCartHere, useActors } from '#src/actors/actors.ts'
+import { type Actors, hasStoredCart, useActors } from '#src/actors/actors.ts'
 
 export type CheckoutActor = Awaited<ReturnType<Actors['startCheckout']>>
 
@@ -31,7 +31,7 @@ export function useCheckout({ ready, countries, settings, step }: CheckoutWish):
 
   useEffect(() => {
     // Fetched while the cart is; what fails is fetched again below.
-    if (isCartHere()) loadSteps().catch(() => {})
+    if (hasStoredCart()) loadSteps().catch(() => {})
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts with is read once
   useEffect(() => {

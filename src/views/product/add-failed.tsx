@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Problem } from '#machines/problem.ts'
-import { isHopeless } from '#src/actors/hopeless.ts'
+import { isPermanent } from '#src/actors/permanent-errors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { noticeText } from '#src/notices/notice-text.ts'
@@ -12,7 +12,7 @@ export function AddFailed({ problem, onRetry }: { problem: Problem | null; onRet
   const { error, common, count } = useText('notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  if (problem && isHopeless(problem)) {
+  if (problem && isPermanent(problem)) {
     const left = problem.code === 'out-of-stock' ? problem.payload?.available : undefined
     return <Alert tone="danger" title={left ? count.left({ count: left }) : noticeText(texts, locale, problem.message)} />
   }

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { ProductSummary } from '#contract/product.ts'
-import { isHopeless } from '#src/actors/hopeless.ts'
+import { isPermanent } from '#src/actors/permanent-errors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon, Tick } from '#src/ui/icon.tsx'
@@ -110,7 +110,7 @@ function CardAdd({ product }: { product: ProductSummary }) {
   const { state, add, retry, problem, customization } = usePurchase(product)
   const offer = product.needsChoice ? text.product.customizeBox() : text.product.addToCart()
   // What would be refused again is a new attempt when it is pressed again: the notice has said why.
-  const again = state === 'failed' && !(problem && isHopeless(problem))
+  const again = state === 'failed' && !(problem && isPermanent(problem))
   const label = state === 'added' ? text.product.added() : again ? text.common.retry() : offer
   return (
     <>

@@ -6,41 +6,41 @@ export interface Clocks {
   now(): number
 }
 
-export interface TokenLife {
+export interface TokenLifetime {
   /** A token came just now; it lives `expiresIn` seconds from here on, whatever the device's clock says. */
   received(tokens: Pick<Tokens, 'accessToken' | 'expiresIn'>): void
-  isOver(accessToken: string): boolean
+  isExpired(accessToken: string): boolean
   /** Seconds it still lives, as far as can be told. */
   secondsLeft(accessToken: string): number
 }
 
 /** A token that ends on the way to the platform helps nobody. */
-const SPARE_MS = 5000
+const EXPIRY_MARGIN_MS = 5000
 
 /** Judges tokens by the time since they came; one of an earlier page by what stands in it, set right by how wrong the clock was seen to be. */
-export function tokenLife({ monotonic, now }: Clocks): TokenLife {
+export function trackTokenLifetime({ monotonic, now }: Clocks): TokenLifetime {
   let measured: { accessToken: string; until: number } | null = null
-  let clockIsLateBy = 0
+  let clockSkewMs = 0
 
   function millisecondsLeft(accessToken: string): number {
     if (measured?.accessToken === accessToken) return measured.until - monotonic()
-    const end = endOf(accessToken)
-    return end === null ? Number.POSITIVE_INFINITY : end - (now() + clockIsLateBy)
+    const end = expiryOf(accessToken)
+    return end === null ? Number.POSITIVE_INFINITY : end - (now() + clockSkewMs)
   }
 
   return {
     received({ accessToken, expiresIn }) {
       measured = { accessToken, until: monotonic() + expiresIn * 1000 }
-      const end = endOf(accessToken)
-      if (end !== null) clockIsLateBy = end - expiresIn * 1000 - now()
+      const end = expiryOf(accessToken)
+      if (end !== null) clockSkewMs = end - expiresIn * 1000 - now()
     },
-    isOver: (accessToken) => millisecondsLeft(accessToken) <= SPARE_MS,
+    isExpired: (accessToken) => millisecondsLeft(accessToken) <= EXPIRY_MARGIN_MS,
     secondsLeft: (accessToken) => Math.max(0, Math.min(millisecondsLeft(accessToken), 86_400_000)) / 1000,
   }
 }
 
 /** `exp` of a JWT in milliseconds; null where nothing can be read. */
-function endOf(accessToken: string): number | null {
+function expiryOf(accessToken: string): number | null {
   try {
     const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
     return typeof payload === 'object' && payload !== null && 'exp' in payload && typeof payload.exp === 'number' ? payload.exp * 1000 : null

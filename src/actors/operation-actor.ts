@@ -5,7 +5,7 @@ import type { CallInput } from '#machines/call.ts'
 import type { Call, Calls } from '../client/create-client.ts'
 
 /** Does what a chart declared as `call(name)`: asks the platform in the language of the moment, is aborted when the state is left, outlives the page when `keepalive`, waits for `after`. */
-export const perform = <const K extends CallName>(
+export const operationActor = <const K extends CallName>(
   calls: () => Calls,
   name: K,
   { keepalive, after }: { keepalive?: boolean; after?: () => Promise<void> } = {},

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 
-const HOPELESS: readonly ProblemCode[] = [
+const PERMANENT_ERRORS: readonly ProblemCode[] = [
   'quantity-too-large',
   'out-of-stock',
   'quantity-invalid',
@@ -10,4 +10,4 @@ const HOPELESS: readonly ProblemCode[] = [
 ]
 
 /** The same addition would be refused again: another try is not offered. */
-export const isHopeless = ({ code }: { readonly code: string }): boolean => HOPELESS.some((hopeless) => hopeless === code)
+export const isPermanent = ({ code }: { readonly code: string }): boolean => PERMANENT_ERRORS.some((permanent) => permanent === code)
