@@ -6,41 +6,41 @@ import { openDatabase } from '#server/db/connect.ts'
 import { lockHolder } from '#server/db/lock-file.ts'
 import { readEnv } from '#server/env.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
-import { switchMaintenance, wishFile } from '#server/modules/settings/maintenance-switch.ts'
+import { maintenanceFlagFile, setMaintenance } from '#server/modules/settings/maintenance-switch.ts'
 
-const PATIENCE_MS = 10_000
-const LOOK_MS = 100
+const TIMEOUT_MS = 10_000
+const POLL_INTERVAL_MS = 100
 
-async function askRunningShop(dataDir: string, holder: number, wish: string): Promise<void> {
-  const file = wishFile(dataDir)
-  writeFileSync(`${file}.new`, `${wish}\n`)
+async function askRunningShop(dataDir: string, holder: number, requested: string): Promise<void> {
+  const file = maintenanceFlagFile(dataDir)
+  writeFileSync(`${file}.new`, `${requested}\n`)
   renameSync(`${file}.new`, file)
-  for (const deadline = Date.now() + PATIENCE_MS; existsSync(file); await pause(LOOK_MS)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; existsSync(file); await pause(POLL_INTERVAL_MS)) {
     if (Date.now() < deadline) continue
     rmSync(file, { force: true })
     throw new Error(`Process ${holder} uses the data directory and is no open shop. Try again when it has ended.`)
   }
 }
 
-async function switchTo(wish: 'on' | 'off'): Promise<void> {
+async function switchTo(requested: 'on' | 'off'): Promise<void> {
   const { databaseUrl, dataDir } = readEnv(process.env)
   const directory = join(dataDir, 'pglite')
   const holder = databaseUrl === null ? lockHolder(`${directory}.lock`) : null
-  if (holder !== null) return askRunningShop(dataDir, holder, wish)
+  if (holder !== null) return askRunningShop(dataDir, holder, requested)
   if (databaseUrl === null && !existsSync(directory)) throw new Error(`There is no shop: set DATABASE_URL, or DATA_DIR to where ${directory} is.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   try {
-    await switchMaintenance({ db: database.db, answers: createResponseCache() }, wish === 'on')
+    await setMaintenance({ db: database.db, answers: createResponseCache() }, requested === 'on')
   } finally {
     await database.close()
   }
 }
 
-const [wish] = process.argv.slice(2)
+const [requested] = process.argv.slice(2)
 try {
-  if (wish !== 'on' && wish !== 'off') throw new Error('npm run maintenance takes "on" or "off".')
-  await switchTo(wish)
-  process.stdout.write(wish === 'on' ? 'The shop is closed for maintenance; the back office comes in.\n' : 'The shop is open.\n')
+  if (requested !== 'on' && requested !== 'off') throw new Error('npm run maintenance takes "on" or "off".')
+  await switchTo(requested)
+  process.stdout.write(requested === 'on' ? 'The shop is closed for maintenance; the back office comes in.\n' : 'The shop is open.\n')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -37,7 +37,7 @@ import { uploadRoutes } from './modules/media/upload.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { paymentRoutes } from './modules/payment/payment.routes.ts'
-import { openPayments } from './modules/payment/payments.service.ts'
+import { createPayments } from './modules/payment/payments.service.ts'
 import { sandboxRoutes } from './modules/payment/sandbox.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
@@ -86,7 +86,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   await ensureSettings(shop.db)
   const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
   const keys = { passwords: createPasswords(), tokens }
-  const { payments, sandbox } = await openPayments(shop.db, env)
+  const { payments, sandbox } = await createPayments(shop.db, env)
   const domain = await readChosenDomain(shop.db, env)
   app.decorate('platform', {
     answers: shop.answers,

@@ -10,16 +10,16 @@ import { sweepIdempotencyKeys } from './kernel/idempotency.write.ts'
 import { createResponseCache, type ResponseCache } from './kernel/response-cache.ts'
 import type { Shop } from './kernel/shop.ts'
 import { sweepCarts } from './modules/cart/cart.service.ts'
-import { sweepForms } from './modules/form/form-person.service.ts'
+import { sweepForms } from './modules/form/form-personal-data.service.ts'
 import { sweepAccountMails } from './modules/mail/account-mail.service.ts'
 import { sweepSubscriptions } from './modules/marketing/subscription.service.ts'
 import { sweepUploads } from './modules/media/upload.service.ts'
 import { openUploads } from './modules/media/upload-store.service.ts'
 import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
-import { tellShop } from './modules/payment/sandbox.routes.ts'
+import { postCallback } from './modules/payment/sandbox.routes.ts'
 import { renewReadModel } from './modules/product/read-model.service.ts'
 import { sweepSessions } from './modules/session/session.service.ts'
-import { obeyWishes } from './modules/settings/maintenance-switch.ts'
+import { watchMaintenanceFlag } from './modules/settings/maintenance-switch.ts'
 import { sweepSocialLogins } from './modules/social/social.service.ts'
 import type { OpenSharedAnswers } from './ports/shared-answers.ts'
 
@@ -90,11 +90,11 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)
     const stopPayments = startPayments(shop, app)
-    const stopWishes = obeyWishes(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance was not switched'))
+    const stopMaintenanceWatch = watchMaintenanceFlag(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance was not switched'))
     stopOnSignals(async () => {
       clearInterval(sweeper)
       clearInterval(watch)
-      stopWishes()
+      stopMaintenanceWatch()
       await stopMails()
       await stopPayments()
       await app.close()
@@ -126,7 +126,7 @@ function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   const { payments, sandbox } = app.paymentWork
   if (shop.env.production && sandbox) process.stdout.write('No payment provider is set up: payments go to the sandbox, where nobody pays.\n')
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'payments and waiting orders were not followed up')
-  return startPaymentWork(shop, { payments, sandbox, tell: tellShop(app), onProblem })
+  return startPaymentWork(shop, { payments, sandbox, sendCallback: postCallback(app), onProblem })
 }
 
 /** Mails of the outbox go out while the shop is open, when it has a server to hand them to; answers how that ends. */

@@ -24,8 +24,8 @@ const rowOf = ({ principal, call, key }: KeyName) => and(eq(idempotencyKeys.prin
 export async function lockKey(transaction: Db, { principal, call, key }: KeyName): Promise<boolean> {
   const name = JSON.stringify([principal, call, key])
   const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
-  const [row] = await transaction.select({ held: lock }).from(sql`(values (1)) as one`)
-  return row?.held ?? false
+  const [row] = await transaction.select({ locked: lock }).from(sql`(values (1)) as one`)
+  return row?.locked ?? false
 }
 
 /** What was answered to the key before. */

@@ -9,6 +9,6 @@ export async function enqueue(db: Db, kind: string, payload: Readonly<Record<str
 }
 
 /** Forgets what would be told a person, or was. Orders are told of still: whom they go to stands in the order. */
-export async function forgetEffects(transaction: Db, { userId, email }: DataSubject): Promise<void> {
+export async function eraseOutboxEntries(transaction: Db, { userId, email }: DataSubject): Promise<void> {
   await transaction.delete(outbox).where(sql`${outbox.payload}->>'userId' = ${String(userId)} or lower(${outbox.payload}->>'email') = ${email}`)
 }

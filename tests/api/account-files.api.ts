@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { media } from '#server/modules/media/media.tables.ts'
-import { GUESSES } from '#server/modules/session/guessing.service.ts'
+import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
 import { ticketBarcodes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -124,7 +124,7 @@ describe('papers of a customer', () => {
     const from = '203.0.113.9'
     const guess = async () => (await get(pathOf({ id: file.id, media: '1'.repeat(40) }), mirna, from)).statusCode
     const guesses = []
-    for (let times = 0; times < GUESSES.perNetwork; times += 1) guesses.push(await guess())
+    for (let times = 0; times < GUESS_LIMITS.perNetwork; times += 1) guesses.push(await guess())
     expect(new Set(guesses)).toEqual(new Set([404]))
     expect([await guess(), (await get(pathOf(file), mirna, from)).statusCode, (await get(pathOf(file), mirna, '203.0.113.10')).statusCode]).toEqual([
       429, 429, 200,
@@ -194,7 +194,7 @@ describe('a ticket', () => {
 
   test('cannot be guessed', async () => {
     const [ticket] = await open.shop.db.select().from(ticketBarcodes).limit(1)
-    for (let times = 0; times < GUESSES.perNetwork; times += 1) await check('2900260010178')
+    for (let times = 0; times < GUESS_LIMITS.perNetwork; times += 1) await check('2900260010178')
     expect(await codeOf(check(ticket?.barcode ?? ''))).toBe('rate-limited')
     expect(await check(ticket?.barcode ?? '', '198.51.100.8')).toEqual({ valid: true })
   })

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { payments } from '#server/modules/payment/payment.tables.ts'
-import { doDuePayments } from '#server/modules/payment/payment-worker.service.ts'
-import { tellShop } from '#server/modules/payment/sandbox.routes.ts'
+import { processDuePayments } from '#server/modules/payment/payment-worker.service.ts'
+import { postCallback } from '#server/modules/payment/sandbox.routes.ts'
 import { signed } from '#server/modules/payment/sandbox.rules.ts'
 import { readTokenSecret } from '#server/modules/session/token-secret.service.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
@@ -61,9 +61,9 @@ export async function openBank({ app, shop }: Pick<OpenShop, 'app' | 'shop'>): P
       return callBack(signed(secret, { ...said, ...change }))
     },
     passTime: () =>
-      doDuePayments(shop, {
+      processDuePayments(shop, {
         ...app.paymentWork,
-        tell: tellShop(app),
+        sendCallback: postCallback(app),
         onProblem: (error) => {
           throw error
         },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/modules/order/order.tables.ts'
 import type {} from '#server/modules/payment/payment.routes.ts'
 import { payments } from '#server/modules/payment/payment.tables.ts'
-import { tellShop } from '#server/modules/payment/sandbox.routes.ts'
+import { postCallback } from '#server/modules/payment/sandbox.routes.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findBreaches, INVARIANTS, readBooks } from '../../scripts/invariants.ts'
 import { newShopper, PAYMENTS, PRODUCTS, type Shopper } from './shopper.ts'
@@ -34,7 +34,7 @@ async function payByCard(shopper: Shopper, choice: 'pay' | 'decline'): Promise<v
     .where(eq(payments.orderId, order?.id ?? 0))
   const callback = await sandbox?.decide(payment?.reference ?? '', choice, new Date())
   if (!callback) throw new Error('The sandbox says nothing')
-  for (let twice = 0; twice < 2; twice += 1) await tellShop(open.app)(callback)
+  for (let twice = 0; twice < 2; twice += 1) await postCallback(open.app)(callback)
 }
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { AUTH_COOKIES } from '#contract/session.constants.ts'
 import { createApp } from '#server/app.ts'
 import type { PageSource, Renderer } from '#server/http/pages.ts'
-import { switchMaintenance } from '#server/modules/settings/maintenance-switch.ts'
+import { setMaintenance } from '#server/modules/settings/maintenance-switch.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { logIn } from './person.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   headers = { [HEADERS.apiKey]: (await open.client.site()).apiKeyToken, [HEADERS.site]: '1' }
   tokens = { customer: (await logIn(open, 'mirna')).tokens.accessToken, backOffice: (await logIn(open, 'nika')).tokens.accessToken }
   app = await createApp(open.shop, { pages })
-  await switchMaintenance(open.shop, true)
+  await setMaintenance(open.shop, true)
 })
 afterAll(async () => {
   await app.close()
@@ -101,7 +101,7 @@ test('what is no page and no call goes on: health, files of search engines, and 
 })
 
 test('when it is over everything answers again within a second', async () => {
-  await switchMaintenance(open.shop, false)
+  await setMaintenance(open.shop, false)
   await vi.waitFor(async () => expect((await page('/cart')).statusCode).toBe(200), { timeout: 5000, interval: 100 })
   expect((await ask(contract.getCheckoutSettings)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderEvent } from '#machines/order/order.machine.ts'
-import { holdOrder, moveOrder } from '#server/modules/order/life.service.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
+import { lockOrder, transitionOrder } from '#server/modules/order/order-lifecycle.service.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import { METHODS, newShopper, PAYMENTS, PRODUCTS, type Shopper } from './shopper.ts'
 
@@ -41,8 +41,8 @@ export async function placeBook(open: OpenShop, consents: readonly number[]): Pr
 /** Lets something happen to an order, as the platform does. */
 export const happen = (open: OpenShop, slug: string, event: OrderEvent['type']): Promise<unknown> =>
   open.shop.db.transaction(async (transaction) => {
-    const order = await holdOrder(transaction, { slug })
-    return order && moveOrder(transaction, order, event, new Date())
+    const order = await lockOrder(transaction, { slug })
+    return order && transitionOrder(transaction, order, event, new Date())
   })
 
 export const orderOf = ({ shopper, orderSlug }: Placed) => shopper.calls.getOrderBySlug({ body: { orderSlug, protectCode: shopper.proof.protectCode } })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { LOGIN_ATTEMPTS, MAIL_LINK_MINUTES } from '#contract/session.constants.ts'
 import { sweepAccountMails } from '#server/modules/mail/account-mail.service.ts'
-import { GUESSES } from '#server/modules/session/guessing.service.ts'
-import { MAIL_BUDGET } from '#server/modules/session/mail-budget.service.ts'
+import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
+import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { sweepSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
@@ -111,20 +111,20 @@ describe('a forgotten password', () => {
     const { email } = await person()
     await forgetCounts()
     const ask = (to: string, ip: string) => callsWith(open, {}, 'en', ip).forgotPassword({ body: { email: to } })
-    for (let each = 0; each < MAIL_BUDGET.perEmail + 3; each += 1) expect(await ask(email, '10.5.0.1')).toEqual({ sent: true })
-    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_BUDGET.perEmail)
+    for (let each = 0; each < MAIL_LIMITS.perEmail + 3; each += 1) expect(await ask(email, '10.5.0.1')).toEqual({ sent: true })
+    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_LIMITS.perEmail)
     // Whoever has the address is elsewhere, and can still ask; everybody together soon cannot.
-    for (let each = 0; each < MAIL_BUDGET.perEmailOfAll; each += 1) expect(await ask(email, `10.5.3.${each}`)).toEqual({ sent: true })
-    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_BUDGET.perEmailOfAll)
-    for (let each = 0; each < MAIL_BUDGET.perNetwork + 3; each += 1) expect(await ask(`bombed.${each}@example.com`, '10.5.1.1')).toEqual({ sent: true })
+    for (let each = 0; each < MAIL_LIMITS.perEmailOfAll; each += 1) expect(await ask(email, `10.5.3.${each}`)).toEqual({ sent: true })
+    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_LIMITS.perEmailOfAll)
+    for (let each = 0; each < MAIL_LIMITS.perNetwork + 3; each += 1) expect(await ask(`bombed.${each}@example.com`, '10.5.1.1')).toEqual({ sent: true })
     const rows = await open.shop.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'passwordReset'))
-    expect(rows.filter(({ payload }) => JSON.stringify(payload).includes('bombed.')).length).toBe(MAIL_BUDGET.perNetwork)
+    expect(rows.filter(({ payload }) => JSON.stringify(payload).includes('bombed.')).length).toBe(MAIL_LIMITS.perNetwork)
     // A network over its budget takes nothing from the budget of others.
     const mailedTo = async () => (await mailsOf(open, 'passwordReset', 'late@example.com')).length
-    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) await ask('late@example.com', '10.5.1.1')
+    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) await ask('late@example.com', '10.5.1.1')
     expect(await mailedTo()).toBe(0)
-    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) await ask('late@example.com', '10.5.2.2')
-    expect(await mailedTo()).toBe(MAIL_BUDGET.perEmail)
+    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) await ask('late@example.com', '10.5.2.2')
+    expect(await mailedTo()).toBe(MAIL_LIMITS.perEmail)
   })
 })
 
@@ -267,7 +267,7 @@ describe('a password that is changed', () => {
   test('is not found out by trying: wrong old ones are counted, and the right one is refused then too', async () => {
     const { devices, password } = await person()
     const set = (old: string) => codeOf(devices[0]?.calls.setPassword({ body: changed(old) }) ?? Promise.resolve())
-    for (let each = 0; each < GUESSES.perOwner; each += 1) expect(await set(`guess ${each}`)).toBe('old-password-wrong')
+    for (let each = 0; each < GUESS_LIMITS.perOwner; each += 1) expect(await set(`guess ${each}`)).toBe('old-password-wrong')
     expect(await set(password)).toBe('rate-limited')
   })
 

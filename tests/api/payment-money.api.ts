@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expireOrders } from '#server/modules/order/life.service.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
+import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { paymentEvents } from '#server/modules/payment/payment.tables.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import type { Bank } from './bank.ts'

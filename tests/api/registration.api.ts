@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { idempotencyKeys } from '#server/kernel/idempotency.tables.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
-import { MAIL_BUDGET } from '#server/modules/session/mail-budget.service.ts'
+import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { sweepSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, registrations, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
@@ -152,13 +152,13 @@ describe('a registration is refused', () => {
     await forgetCounts()
     const from = (ip: string, email: string) => codeOf(callsWith(open, {}, 'en', ip).register({ body: newcomer({ email }) }))
     const target = PEOPLE.mirna.email
-    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) expect(await from('10.4.0.1', target)).toBe('user-exists')
+    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) expect(await from('10.4.0.1', target)).toBe('user-exists')
     expect(await from('10.4.0.1', target)).toBe('rate-limited')
-    for (let each = MAIL_BUDGET.perEmail; each < MAIL_BUDGET.perEmailOfAll; each += 1) expect(await from(`10.4.1.${each}`, target)).toBe('user-exists')
+    for (let each = MAIL_LIMITS.perEmail; each < MAIL_LIMITS.perEmailOfAll; each += 1) expect(await from(`10.4.1.${each}`, target)).toBe('user-exists')
     expect(await from('10.4.0.2', target)).toBe('rate-limited')
     const network = (each: number) =>
       outcomeOf(callsWith(open, {}, 'en', '10.4.2.2').register({ body: newcomer({ email: `n${each % 10}.${Math.floor(each / 10)}@example.com` }) }))
-    for (let each = 0; each < MAIL_BUDGET.perNetwork; each += 1) expect(await network(each)).toBe('done')
+    for (let each = 0; each < MAIL_LIMITS.perNetwork; each += 1) expect(await network(each)).toBe('done')
     expect(await network(999)).toBe('rate-limited')
   }, 90_000)
 })
@@ -195,7 +195,7 @@ describe('an account that nobody confirmed', () => {
     await forgetCounts()
     const { email } = newcomer()
     const stranger = callsWith(open, {}, 'en', '10.4.9.9')
-    for (let each = 0; each < MAIL_BUDGET.perEmail; each += 1) await stranger.register({ body: newcomer({ ...STRANGERS, email }) })
+    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) await stranger.register({ body: newcomer({ ...STRANGERS, email }) })
     expect(await codeOf(stranger.register({ body: newcomer({ ...STRANGERS, email }) }))).toBe('rate-limited')
     const { token } = await registered(email, OWNERS)
     expect(await calls.verifyUser({ params: { token } })).toEqual({ email, goal: 'account' })
@@ -331,9 +331,9 @@ describe('the link that confirms', () => {
     // A mail may be late: the first link still works.
     expect(await calls.verifyUser({ params: { token: first } })).toEqual({ email: body.email, goal: 'account' })
     const sent = (await mailsOf(open, 'registerVerify', emails[2])).length
-    for (let each = 0; each < MAIL_BUDGET.perEmail + 2; each += 1)
+    for (let each = 0; each < MAIL_LIMITS.perEmail + 2; each += 1)
       expect(await calls.resendVerification({ body: { email: emails[2] ?? '' } })).toEqual({ sent: true })
-    expect((await mailsOf(open, 'registerVerify', emails[2])).length - sent).toBe(MAIL_BUDGET.perEmail - 1)
+    expect((await mailsOf(open, 'registerVerify', emails[2])).length - sent).toBe(MAIL_LIMITS.perEmail - 1)
   })
 })
 

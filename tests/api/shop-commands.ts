@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { coupons } from '#server/modules/coupon/coupon.tables.ts'
-import { expireOrders } from '#server/modules/order/life.service.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
+import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { payments } from '#server/modules/payment/payment.tables.ts'
-import { tellShop } from '#server/modules/payment/sandbox.routes.ts'
+import { postCallback } from '#server/modules/payment/sandbox.routes.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import { callsWith } from './person.ts'
@@ -145,7 +145,7 @@ const paying = (index: number): Command => ({
       .from(payments)
       .where(eq(payments.orderId, row?.id ?? 0))
     const callback = await app.paymentWork.sandbox?.decide(payment?.reference ?? '', 'pay', new Date())
-    if (callback) await tellShop(app)(callback)
+    if (callback) await postCallback(app)(callback)
     pay(model, expected)
     expect((await statusOf(real, mine.orderNumber))?.status).toBe(expected.order?.status)
   },

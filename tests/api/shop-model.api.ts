@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expireOrders } from '#server/modules/order/life.service.ts'
 import { orderEvents } from '#server/modules/order/order.tables.ts'
+import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findBreaches } from '../../scripts/invariants.ts'
 import { assertSameEnd, beginning, COMMANDS, IN_TIME, TOO_LATE } from './shop-commands.ts'

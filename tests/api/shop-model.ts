@@ -8,7 +8,7 @@ export const GOOD_NAMES = Object.keys(GOODS) as Good[]
 export const COUPONS = ['SKOJ10', 'OTOK5', 'LASTONE', 'NOSUCH'] as const
 export type CouponCode = (typeof COUPONS)[number]
 
-const GUESSES = 10
+const GUESS_LIMITS = 10
 const CARD_PERCENT = 3
 const FREE_FROM = 6000
 const DELIVERY = 450
@@ -87,7 +87,7 @@ export function remove(cart: ModelCart, good: Good): string | null {
 }
 
 export function redeem(model: Model, cart: ModelCart, coupon: CouponCode): string | null {
-  if (cart.wrongGuesses >= GUESSES) return 'rate-limited'
+  if (cart.wrongGuesses >= GUESS_LIMITS) return 'rate-limited'
   const fault = cart.order ? 'cart-ordered' : faultOf(coupon, itemsOf(cart), model)
   if (fault === null) cart.coupon = coupon
   else cart.wrongGuesses += 1

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { GUESSES } from '#server/modules/session/guessing.service.ts'
+import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
 import type { Calls } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -46,7 +46,7 @@ test('a registration has a password that nobody guesses by its link, and no word
   const { email } = newcomer()
   const { token } = await registered(email, STRANGERS)
   const guess = (password: string) => codeOf(calls.checkVerification({ body: { token, password } }))
-  for (let each = 0; each < GUESSES.perOwner; each += 1) expect(await guess(`guess number ${each}`)).toBe('password-wrong')
+  for (let each = 0; each < GUESS_LIMITS.perOwner; each += 1) expect(await guess(`guess number ${each}`)).toBe('password-wrong')
   expect(await guess(STRANGERS.password)).toBe('rate-limited')
   await calls.forgotPassword({ body: { email } })
   for (const word of [await mailedToken(open, 'passwordReset', email), 'x', 'y'.repeat(43)])

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expireOrders } from '#server/modules/order/life.service.ts'
 import { orderEvents, orders } from '#server/modules/order/order.tables.ts'
+import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { paymentEvents, payments } from '#server/modules/payment/payment.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { type Bank, fieldsOf, openBank } from '#tests/api/bank.ts'

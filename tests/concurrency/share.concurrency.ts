@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
-import { expireOrders } from '#server/modules/order/life.service.ts'
+import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { PAYMENTS, PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'

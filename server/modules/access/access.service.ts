@@ -6,10 +6,10 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { KnownProvider } from '#server/provider-names.ts'
-import { holdUser } from '../session/held-user.service.ts'
+import { lockUser } from '../session/locked-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
 import { revokeSessionsOf } from '../session/session.service.ts'
-import { readIdentities, shutIdentity } from '../session/social-identity.service.ts'
+import { closeIdentity, readIdentities } from '../session/social-identity.service.ts'
 import { isWayLeft, linkedLoginOf } from './access.rules.ts'
 
 /** Who may come in: by which devices, and by which log-ins elsewhere. */
@@ -49,13 +49,13 @@ export async function changeLinkedLogin(
 ): Promise<Access> {
   const { id: userId, sessionId } = requireUser(caller)
   await inTransaction(db, async (transaction) => {
-    const user = await holdUser(transaction, userId)
+    const user = await lockUser(transaction, userId)
     const identities = await readIdentities(transaction, userId)
     const meant = identities.find(({ id }) => id === idIn(params.id))
     if (!meant) throw new ProblemError('login-unknown')
     if ((meant.shutAt === null) === isOpen) return
     if (!isOpen && !isWayLeft(user.passwordHash !== null, providers, identities, meant.id)) throw new ProblemError('last-login')
-    await shutIdentity(transaction, meant.id, isOpen ? null : caller.at)
+    await closeIdentity(transaction, meant.id, isOpen ? null : caller.at)
     if (!isOpen) await revokeSessionsOf(transaction, userId, caller.at, sessionId)
   })
   return readAccess(db, providers, caller)

@@ -9,13 +9,13 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { bindCard } from '../member-card/member-card.service.ts'
-import { countedGuess } from '../session/guessing.service.ts'
-import { holdUser, writeUser } from '../session/held-user.service.ts'
-import { mayMail } from '../session/mail-budget.service.ts'
-import { forgetMailTokens } from '../session/mail-token.service.ts'
+import { withGuessLimit } from '../session/guess-limit.service.ts'
+import { lockUser, writeUser } from '../session/locked-user.service.ts'
+import { isMailAllowed } from '../session/mail-limit.service.ts'
+import { deleteMailTokens } from '../session/mail-token.service.ts'
 import { isAccountEmail, type Keys, profileOf, readUser } from '../session/session.service.ts'
 import type { UserRow } from '../session/user.service.ts'
-import { provePassword } from './own-password.service.ts'
+import { verifyPassword } from './own-password.service.ts'
 
 type Change = ParsedInputOf<typeof updateWebUserCall>['body']
 
@@ -31,10 +31,10 @@ const ownWords = ({ firstName, lastName, phone, companyName, companyOIB }: Chang
 })
 
 /** The address the account shall have, once it is confirmed from there; mails the link to confirm it. One's own again calls the change off. */
-async function moveEmail(transaction: Db, caller: Caller, held: UserRow, wanted: string): Promise<Pick<UserRow, 'pendingEmail'>> {
-  if (held.pendingEmail !== wanted) await forgetMailTokens(transaction, held.id, 'email')
-  if (wanted === held.email) return { pendingEmail: null }
-  await enqueue(transaction, 'emailChange', { userId: held.id, email: wanted, locale: caller.locale })
+async function requestEmailChange(transaction: Db, caller: Caller, locked: UserRow, wanted: string): Promise<Pick<UserRow, 'pendingEmail'>> {
+  if (locked.pendingEmail !== wanted) await deleteMailTokens(transaction, locked.id, 'email')
+  if (wanted === locked.email) return { pendingEmail: null }
+  await enqueue(transaction, 'emailChange', { userId: locked.id, email: wanted, locale: caller.locale })
   return { pendingEmail: wanted }
 }
 
@@ -50,22 +50,22 @@ export async function updateWebUser(db: Db, keys: Pick<Keys, 'passwords'>, calle
   const wanted = body.email === undefined ? null : emailKey(body.email)
   const isOther = wanted !== null && wanted !== user.email
   if (isOther) {
-    await provePassword(db, keys, caller, { user, password: body.password }, async () => {
+    await verifyPassword(db, keys, caller, { user, password: body.password }, async () => {
       if (await isAccountEmail(db, wanted)) throw new ProblemError('email-taken')
     })
-    if (!(await mayMail(db, caller, 'email change', wanted))) throw new ProblemError('rate-limited')
+    if (!(await isMailAllowed(db, caller, 'email change', wanted))) throw new ProblemError('rate-limited')
   }
   const write = async (transaction: Db) => {
-    const held = await holdUser(transaction, user.id)
-    if (isOther && held.passwordHash !== user.passwordHash) throw new ProblemError('password-wrong')
+    const locked = await lockUser(transaction, user.id)
+    if (isOther && locked.passwordHash !== user.passwordHash) throw new ProblemError('password-wrong')
     const changed = {
       ...ownWords(body),
-      ...(wanted !== null && (await moveEmail(transaction, caller, held, wanted))),
+      ...(wanted !== null && (await requestEmailChange(transaction, caller, locked, wanted))),
       memberCardBarcode: await keptCard(transaction, user.id, body.memberCardBarcode),
     }
     const isNothing = Object.values(changed).every((value) => value === undefined)
-    return profileOf(transaction, isNothing ? held : await writeUser(transaction, user.id, changed))
+    return profileOf(transaction, isNothing ? locked : await writeUser(transaction, user.id, changed))
   }
   const hasCard = typeof body.memberCardBarcode === 'string'
-  return hasCard ? countedGuess(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, write)) : inTransaction(db, write)
+  return hasCard ? withGuessLimit(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, write)) : inTransaction(db, write)
 }

@@ -9,7 +9,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
 import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { holdUser } from '../session/held-user.service.ts'
+import { lockUser } from '../session/locked-user.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { addresses } from './account.tables.ts'
 
@@ -49,7 +49,7 @@ export function createAddress(db: Db, caller: Caller, body: ParsedInputOf<typeof
     const { id: _, ...address } = body
     await assertCountries(transaction, caller, [address])
     // One at a time for each person, so that the limit holds.
-    await holdUser(transaction, userId)
+    await lockUser(transaction, userId)
     if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new ProblemError('too-many-addresses')
     const [written] = await transaction
       .insert(addresses)
@@ -76,15 +76,15 @@ export async function updateAddress(db: Db, caller: Caller, { params, body }: Pa
 
 /** Forgets one of the customer's addresses; a cart that goes there asks for another one. */
 export async function deleteAddress(db: Db, caller: Caller, { params }: ParsedInputOf<typeof deleteAddressCall>): Promise<AnswerOf<typeof deleteAddressCall>> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(addresses)
     .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, requireUser(caller).id)))
     .returning({ id: addresses.id })
-  if (!gone) throw new ProblemError('address-unknown')
-  return gone
+  if (!deleted) throw new ProblemError('address-unknown')
+  return deleted
 }
 
 /** Forgets all addresses of a person. */
-export async function forgetAddresses(transaction: Db, userId: number): Promise<void> {
+export async function eraseAddresses(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(addresses).where(eq(addresses.userId, userId))
 }

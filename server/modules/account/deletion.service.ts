@@ -8,35 +8,35 @@ import { deleteStoredResults } from '#server/kernel/idempotency.write.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { DataSubject } from '#server/kernel/user.ts'
-import { enqueue, forgetEffects } from '#server/ports/outbox.ts'
+import { enqueue, eraseOutboxEntries } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { forgetCarts } from '../cart/cart-person.service.ts'
-import { forgetAuthor } from '../comment/comment-person.service.ts'
-import { forgetSubmissions, removeUploads } from '../form/form-person.service.ts'
-import { forgetSubscription } from '../marketing/subscription-person.service.ts'
+import { eraseCarts } from '../cart/cart-personal-data.service.ts'
+import { eraseAuthor } from '../comment/comment-personal-data.service.ts'
+import { eraseSubmissions, removeUploads } from '../form/form-personal-data.service.ts'
+import { eraseSubscription } from '../marketing/subscription-personal-data.service.ts'
 import { releaseCards } from '../member-card/member-card.service.ts'
-import { releaseOrders } from '../order/order-person.service.ts'
-import { holdToEnd, removeUser } from '../session/held-user.service.ts'
+import { releaseOrders } from '../order/order-personal-data.service.ts'
+import { lockUserForDeletion, removeUser } from '../session/locked-user.service.ts'
 import { type Keys, readUser } from '../session/session.service.ts'
-import { forgetUserFiles, removeOrphans } from '../user-files/user-files.service.ts'
-import { forgetWishes } from '../wishlist/wishlist-person.service.ts'
-import { forgetAddresses } from './address.service.ts'
-import { provePassword } from './own-password.service.ts'
+import { eraseUserFiles, removeOrphans } from '../user-files/user-files.service.ts'
+import { eraseWishlist } from '../wishlist/wishlist-personal-data.service.ts'
+import { eraseAddresses } from './address.service.ts'
+import { verifyPassword } from './own-password.service.ts'
 
 /** Forgets a person; answers the names of files that may be nobody's now. Carts come before orders, so that one placed meanwhile is found. */
-async function forgetPerson(transaction: Db, person: DataSubject): Promise<{ fileNames: string[]; uploads: string[] }> {
-  const { userId, email } = person
-  const cartIds = await forgetCarts(transaction, person)
+async function erasePersonalData(transaction: Db, subject: DataSubject): Promise<{ fileNames: string[]; uploads: string[] }> {
+  const { userId, email } = subject
+  const cartIds = await eraseCarts(transaction, subject)
   await releaseOrders(transaction, userId)
-  await forgetAuthor(transaction, userId)
-  await forgetWishes(transaction, userId)
-  await forgetAddresses(transaction, userId)
-  await forgetSubscription(transaction, email)
-  const uploads = await forgetSubmissions(transaction, person)
+  await eraseAuthor(transaction, userId)
+  await eraseWishlist(transaction, userId)
+  await eraseAddresses(transaction, userId)
+  await eraseSubscription(transaction, email)
+  const uploads = await eraseSubmissions(transaction, subject)
   await releaseCards(transaction, userId)
-  await deleteStoredResults(transaction, person, cartIds)
-  await forgetEffects(transaction, person)
-  const fileNames = await forgetUserFiles(transaction, userId)
+  await deleteStoredResults(transaction, subject, cartIds)
+  await eraseOutboxEntries(transaction, subject)
+  const fileNames = await eraseUserFiles(transaction, userId)
   await removeUser(transaction, userId)
   return { fileNames, uploads }
 }
@@ -53,12 +53,12 @@ export async function deleteAccount(
 ): Promise<AnswerOf<typeof deleteCall>> {
   const user = await readUser(db, requireUser(caller).id)
   if (emailKey(email) !== user.email) throw new ProblemError('invalid-input', { fields: [{ path: 'email', key: 'email' }] })
-  if (user.passwordHash !== null) await provePassword(db, keys, caller, { user, password })
+  if (user.passwordHash !== null) await verifyPassword(db, keys, caller, { user, password })
   const { fileNames, uploads } = await inTransaction(db, async (transaction) => {
-    const held = await holdToEnd(transaction, user.id)
-    if (held.passwordHash !== user.passwordHash) throw new ProblemError('password-wrong')
-    const left = await forgetPerson(transaction, { userId: held.id, email: held.email })
-    await enqueue(transaction, 'accountDeleted', { email: held.email, firstName: held.firstName, locale: caller.locale })
+    const locked = await lockUserForDeletion(transaction, user.id)
+    if (locked.passwordHash !== user.passwordHash) throw new ProblemError('password-wrong')
+    const left = await erasePersonalData(transaction, { userId: locked.id, email: locked.email })
+    await enqueue(transaction, 'accountDeleted', { email: locked.email, firstName: locked.firstName, locale: caller.locale })
     return left
   })
   await removeOrphans(db, env.dataDir, fileNames)

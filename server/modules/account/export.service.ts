@@ -4,25 +4,25 @@ import type { Db } from '#server/db/connect.ts'
 import { inSnapshot } from '#server/db/in-snapshot.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
-import { exportCarts } from '../cart/cart-person.service.ts'
-import { exportComments } from '../comment/comment-person.service.ts'
-import { exportConsents } from '../consent/consent-person.service.ts'
-import { exportSubmissions } from '../form/form-person.service.ts'
-import { exportSubscription } from '../marketing/subscription-person.service.ts'
-import { exportOrders } from '../order/order-person.service.ts'
+import { exportCarts } from '../cart/cart-personal-data.service.ts'
+import { exportComments } from '../comment/comment-personal-data.service.ts'
+import { exportConsents } from '../consent/consent-personal-data.service.ts'
+import { exportSubmissions } from '../form/form-personal-data.service.ts'
+import { exportSubscription } from '../marketing/subscription-personal-data.service.ts'
+import { exportOrders } from '../order/order-personal-data.service.ts'
 import { profileOf, readUser } from '../session/session.service.ts'
-import { exportSessions } from '../session/session-person.service.ts'
+import { exportSessions } from '../session/session-personal-data.service.ts'
 import { exportIdentities } from '../session/social-identity.service.ts'
 import { readUserAttributes, readUserFiles } from '../user-files/user-files.service.ts'
-import { exportWishes } from '../wishlist/wishlist-person.service.ts'
-import { exportWithdrawals } from '../withdrawal/withdrawal-person.service.ts'
+import { exportWishes } from '../wishlist/wishlist-personal-data.service.ts'
+import { exportWithdrawals } from '../withdrawal/withdrawal-personal-data.service.ts'
 
 /** All that the shop keeps of the caller, of one moment; nothing that opens or proves anything. */
 export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof exportCall>> =>
   inSnapshot(db, async (snapshot) => {
     const user = await readUser(snapshot, requireUser(caller).id)
     const known = { userId: user.id, email: user.email }
-    const { ids, records: orders } = await exportOrders(snapshot, { userId: user.id, provenEmail: user.verifiedAt === null ? null : user.email })
+    const { ids, records: orders } = await exportOrders(snapshot, { userId: user.id, verifiedEmail: user.verifiedAt === null ? null : user.email })
     const files = await readUserFiles(snapshot, user.id, caller.locale)
     return {
       exportedAt: caller.at.toISOString(),

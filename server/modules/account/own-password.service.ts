@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { countedGuess } from '../session/guessing.service.ts'
+import { withGuessLimit } from '../session/guess-limit.service.ts'
 import type { Keys } from '../session/session.service.ts'
 
 interface Typed {
@@ -11,14 +11,14 @@ interface Typed {
 }
 
 /** Refuses `password-wrong` unless it is the person's own password; guesses are counted, and whatever is done with the proof and fails is one. */
-export function provePassword(
+export function verifyPassword(
   db: Db,
   { passwords }: Pick<Keys, 'passwords'>,
   caller: Pick<Caller, 'ip' | 'at'>,
   { user, password }: Typed,
   then: () => Promise<void> = async () => {},
 ): Promise<void> {
-  return countedGuess(db, caller, 'password', `user ${user.id}`, async () => {
+  return withGuessLimit(db, caller, 'password', `user ${user.id}`, async () => {
     const isRight = await passwords.matches(password ?? '', user.passwordHash, networkOf(caller.ip))
     if (!isRight) throw new ProblemError('password-wrong')
     await then()

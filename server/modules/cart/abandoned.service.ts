@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { holdUser } from '../session/held-user.service.ts'
+import { lockUser } from '../session/locked-user.service.ts'
 import { readCurrencyConfig } from '../settings/settings.service.ts'
 import { mergeLines } from './abandoned.rules.ts'
 import { createCart } from './cart.service.ts'
@@ -68,7 +68,7 @@ export async function getAbandoned(db: Db, caller: Caller, body: AbandonedInput)
   const { allowedCurrencies } = await readCurrencyConfig(db)
   if (!allowedCurrencies.some(({ id }) => id === body.currencyId)) throw new ProblemError('currency-not-allowed')
   return inTransaction(db, async (transaction) => {
-    await holdUser(transaction, userId)
+    await lockUser(transaction, userId)
     const named = await openCart(transaction, body)
     if (named) await attachCart(transaction, named.cartId, userId)
     const abandonedIds = await lockAbandonedCarts(transaction, userId, named?.cartId ?? '', body.currencyId)

@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { withIdempotentStatement } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { codeKey } from '../coupon/coupon.service.ts'
-import { countedGuess } from '../session/guessing.service.ts'
+import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { type Change, changeCart } from './cart-change.service.ts'
 import { priceCart } from './cart-pricing.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
@@ -25,7 +25,7 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
   }
   const work = () => withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
   await readAnyState(db, body)
-  return countedGuess(db, caller, 'coupon', `cart ${body.cartId}`, work)
+  return withGuessLimit(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }
 
 /** Takes the coupon off, if there is one. */

@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import { assertCountries, ownAddresses } from '../account/address.service.ts'
-import { holdUser } from '../session/held-user.service.ts'
+import { lockUser } from '../session/locked-user.service.ts'
 import { carts, guestUsers } from './cart.tables.ts'
 import { changeLockedCart } from './cart-change.service.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
@@ -23,7 +23,7 @@ export async function assignAddresses(db: Db, caller: Caller, body: AssignInput)
   if (userId === null) throw new ProblemError('no-active-user')
   const { userShippingAddressId: shippingAddressId, userBillingAddressId: billingAddressId, companyName = null, companyOIB = null } = body
   return changeLockedCart(db, body, caller, async (transaction, state) => {
-    const [user, own] = [await holdUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
+    const [user, own] = [await lockUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
     const [shippingAddress, billingAddress] = [own.get(shippingAddressId), own.get(billingAddressId)]
     if (!shippingAddress || !billingAddress) throw new ProblemError('forbidden')
     await assertCountries(transaction, caller, [shippingAddress, billingAddress])
@@ -60,7 +60,7 @@ export const respondWithCart =
   }
 
 /** The cart is no customer's any more. */
-export async function forgetCustomer(transaction: Db, cartId: string): Promise<void> {
+export async function removeCustomer(transaction: Db, cartId: string): Promise<void> {
   await transaction.delete(cartCustomers).where(eq(cartCustomers.cartId, cartId))
 }
 

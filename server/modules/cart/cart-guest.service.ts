@@ -7,11 +7,11 @@ import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import { assertCountries } from '../account/address.service.ts'
-import { countAttempt, forgiveAttempt } from '../session/attempts.service.ts'
+import { countAttempt, refundAttempt } from '../session/attempts.service.ts'
 import { isAccountEmail } from '../session/session.service.ts'
 import { guestUsers } from './cart.tables.ts'
 import { changeLockedCart } from './cart-change.service.ts'
-import { forgetCustomer } from './cart-customer.service.ts'
+import { removeCustomer } from './cart-customer.service.ts'
 import { readState } from './cart-state.service.ts'
 
 type GuestInput = ParsedInputOf<typeof updateGuestUserCall>['body']
@@ -26,7 +26,7 @@ async function assertNotTaken(db: Db, { ip, at }: Caller, { cartId, email }: Gue
   // Counted before the look, so that many at once learn no more.
   for (const { name, ...allowance } of budgets) await countAttempt(db, name, allowance, at)
   if (await isAccountEmail(db, email)) throw new ProblemError('email-taken')
-  for (const { name } of budgets) await forgiveAttempt(db, name)
+  for (const { name } of budgets) await refundAttempt(db, name)
 }
 
 /** Stores who the guest is on the cart; the first time a guest user is made. A customer is no guest. */
@@ -45,7 +45,7 @@ export async function updateGuestUser(db: Db, caller: Caller, body: GuestInput):
       .values({ cartId: state.cart.id, ...guestRow })
       .onConflictDoUpdate({ target: guestUsers.cartId, set: guestRow })
       .returning()
-    await forgetCustomer(transaction, state.cart.id)
+    await removeCustomer(transaction, state.cart.id)
     return { ...state, guest: guest ?? state.guest, customer: null }
   })
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import { findCard } from '../member-card/member-card.service.ts'
-import { countedGuess } from '../session/guessing.service.ts'
+import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { changeCart } from './cart-change.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
 import { readAnyState } from './cart-state.service.ts'
@@ -12,7 +12,7 @@ import { readAnyState } from './cart-state.service.ts'
 /** Sets the member card, in place of another one. */
 export async function applyMemberCard(db: Db, caller: Caller, body: CartProof & { barcode: string }): Promise<Cart> {
   await readAnyState(db, body)
-  return countedGuess(db, caller, 'member card', `cart ${body.cartId}`, () =>
+  return withGuessLimit(db, caller, 'member card', `cart ${body.cartId}`, () =>
     changeCart(db, body, caller, async (current, state) => {
       const card = await findCard(current, body.barcode, customerIdOf(caller), caller.locale)
       if (!card) throw new ProblemError('member-card-invalid')

@@ -47,7 +47,7 @@ export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }:
   assertCurrency(state, currencyId)
   const priced = await priceCart(db, state, caller)
   if (!isStale(priced)) return cartOf(priced, proof.protectCode)
-  return changeCart(db, proof, caller, async (_current, held) => held)
+  return changeCart(db, proof, caller, async (_current, locked) => locked)
 }
 
 // All products of the cart at once, with the one that is asked for: the rules and the answer read the same.

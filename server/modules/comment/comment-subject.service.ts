@@ -33,7 +33,7 @@ export async function readSubject(db: Db, subject: Comment['subject'], id: numbe
 type Named = Pick<Subject, 'subject' | 'subjectId'>
 
 // Writes on one thing come one after the other: each counts what the one before wrote.
-export async function holdSubject(transaction: Db, { subject, subjectId }: Named): Promise<void> {
+export async function lockSubject(transaction: Db, { subject, subjectId }: Named): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${subject} ${subjectId}`}, 0))`)
 }
 

@@ -10,7 +10,7 @@ import { readSiteName } from '../settings/settings.service.ts'
 import { type CommentRow, commentFor, isSameWritten, newestOf, type Viewer } from './comment.rules.ts'
 import { assertNew, assertWritten, countWriting } from './comment.service.ts'
 import { comments, type Written } from './comment.tables.ts'
-import { holdSubject, publishRating, readCommentOptions } from './comment-subject.service.ts'
+import { lockSubject, publishRating, readCommentOptions } from './comment-subject.service.ts'
 
 type Change = ParsedInputOf<typeof updateCall>['body']
 
@@ -18,10 +18,10 @@ const isEdit = ({ rating, title, text }: Change): boolean => rating !== undefine
 const isModeration = ({ status, reply }: Change): boolean => status !== undefined || reply !== undefined
 
 /** The comment, held until the transaction ends; refuses `not-found` for what the person may not see. */
-async function holdComment(transaction: Db, id: number, viewer: Viewer): Promise<CommentRow> {
+async function lockComment(transaction: Db, id: number, viewer: Viewer): Promise<CommentRow> {
   const [seen] = await transaction.select().from(comments).where(eq(comments.id, id))
   if (!seen) throw new ProblemError('not-found')
-  await holdSubject(transaction, seen)
+  await lockSubject(transaction, seen)
   const [row] = await transaction.select().from(comments).where(eq(comments.id, id))
   const isVisible = row && (row.status === 'published' || row.userId === viewer.id || viewer.isBackofficeUser)
   if (!isVisible) throw new ProblemError('not-found')
@@ -65,7 +65,7 @@ export async function updateComment(db: Db, caller: Caller, id: number, change: 
   if (isEdit(change)) await countWriting(db, viewer, now)
   const shopName = await readSiteName(db, caller.siteId)
   return inTransaction(db, async (transaction) => {
-    const row = await holdComment(transaction, id, viewer)
+    const row = await lockComment(transaction, id, viewer)
     assertAllowed(row, change, viewer, options)
     const before = newestOf(row)
     const written = {

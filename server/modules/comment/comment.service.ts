@@ -8,10 +8,10 @@ import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { hasOrdered } from '../order/purchase.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
-import { holdUser } from '../session/held-user.service.ts'
+import { lockUser } from '../session/locked-user.service.ts'
 import { commentFor, isSameWritten, newestOf, publicNameOf, refusalOfWritten, type Viewer } from './comment.rules.ts'
 import { comments, type Written } from './comment.tables.ts'
-import { holdSubject, isAbout, publishRating, readCommentOptions, readRating, readSubject, type Subject } from './comment-subject.service.ts'
+import { isAbout, lockSubject, publishRating, readCommentOptions, readRating, readSubject, type Subject } from './comment-subject.service.ts'
 
 type Filter = ParsedInputOf<typeof filterCall>['body']
 
@@ -86,10 +86,10 @@ export async function createComment(db: Db, caller: Caller, body: ParsedInputOf<
     if (!subject.takesComments) throw new ProblemError('comments-disabled')
     const written = { rating: body.rating, title: body.title, text: body.text }
     assertWritten(written, options)
-    await holdSubject(transaction, subject)
+    await lockSubject(transaction, subject)
     const earlier = await assertNew(transaction, subject, user.id, written)
     if (options.OneUserOneComment && earlier > 0) throw new ProblemError('comment-one-per-user')
-    const author = await holdUser(transaction, user.id)
+    const author = await lockUser(transaction, user.id)
     const verifiedPurchase = author.verifiedAt !== null && (await hasOrdered(transaction, author.email, subject.productIds))
     const status = options.RequireAdminPublishing ? 'pending' : 'published'
     const [row] = await transaction

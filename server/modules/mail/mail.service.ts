@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connect.ts'
 import type { Waiting } from '#server/ports/outbox-worker.ts'
 import { filterPosts } from '../content/posts.service.ts'
 import { readOrder } from '../order/order-read.service.ts'
+import { readPaymentSlipImage } from '../order/payment-slip.service.ts'
 import { newOrderKey } from '../order/receipt.service.ts'
-import { readSlipPicture } from '../order/slip.service.ts'
 import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, addressAccountMail, isAccountMail } from './account-mail.service.ts'
 import { alertPlaces } from './alert-mail.rules.ts'
@@ -92,7 +92,7 @@ interface Papers {
 async function papersOf(db: Db, order: Order, { orderId, locale, templates, at }: Papers): Promise<Attachment[]> {
   const say = sayIn(templates, locale)
   const terms = await filterPosts(db, { page: 1, limit: 1, whole: true, filters: { slug: say('terms') } }, { locale, at })
-  const barcode = order.payment.slip ? await readSlipPicture(db, orderId) : null
+  const barcode = order.payment.slip ? await readPaymentSlipImage(db, orderId) : null
   return [
     { fileName: `${say('withdrawalForm')}.pdf`, mime: 'application/pdf', bytes: await readWithdrawalForm(locale) },
     ...terms.records.map(({ title, content }) => ({

@@ -6,7 +6,7 @@ import { takeForms } from '#server/http/forms.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
-import { countedLook } from '../session/guessing.service.ts'
+import { withLookupLimit } from '../session/guess-limit.service.ts'
 import { LEAVE_POLICY, type LeaveState, leavePage } from './leave-page.ts'
 import { subscribeNewsletter } from './marketing.service.ts'
 import { findByLeaveKey, leaveNewsletter } from './subscription.service.ts'
@@ -18,7 +18,7 @@ export async function marketingRoutes(app: FastifyInstance, { db, now }: Shop, c
 
   const find = async (request: Asked) => {
     const { key } = request.query
-    const found = await countedLook(db, { ip: request.ip, at: now() }, 'newsletter', async () =>
+    const found = await withLookupLimit(db, { ip: request.ip, at: now() }, 'newsletter', async () =>
       typeof key === 'string' ? ((await findByLeaveKey(db, key)) ?? null) : null,
     )
     return found && { key: String(key), ...found }

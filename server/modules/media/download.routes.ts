@@ -7,8 +7,8 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { attachmentHeader } from '#server/text/attachment-header.ts'
 import { findDocumentFile, readGrantedDocument } from '../document/document.service.ts'
-import { readFetched, takeDownload } from '../order/download.service.ts'
-import { countedLook } from '../session/guessing.service.ts'
+import { readFetched, useDownload } from '../order/download.service.ts'
+import { withLookupLimit } from '../session/guess-limit.service.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
 import { findUserFile, readGrantedFile } from '../user-files/user-files.service.ts'
 import { openFile, type StoredName } from './file.service.ts'
@@ -76,7 +76,7 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
   }
 
   const finders: Readonly<Record<Kind, (request: FastifyRequest, id: number, hash: string) => Promise<StoredName | null>>> = {
-    bought: (_request, id, hash) => takeDownload(db, id, hash, now()),
+    bought: (_request, id, hash) => useDownload(db, id, hash, now()),
     own: async (request, id, hash) => {
       const person = await personOf(request)
       return person && findUserFile(db, { id, hash, userId: person.id })
@@ -98,7 +98,7 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
         throw new ProblemError('invalid-input', { fields: [{ path: 'redirectToBucket', key: 'boolean' }] })
       const isRedirected = redirectToBucket === 'true'
       if (hash === undefined) return sendPicture(reply, id, isRedirected)
-      const found = await countedLook(db, { ip: request.ip, at: now() }, 'download', () => find(request, id, hash))
+      const found = await withLookupLimit(db, { ip: request.ip, at: now() }, 'download', () => find(request, id, hash))
       if (!found || !isRedirected) return send(reply, found?.file ?? null)
       const until = now().getTime() + TICKET_MS
       return redirect(reply, `/media/${found.kind}/${id}?until=${until}&ticket=${ticketOf(found.kind, id, until)}`)

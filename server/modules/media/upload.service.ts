@@ -15,33 +15,33 @@ import { cleanName, kindOf } from './upload.rules.ts'
 import { uploads } from './upload.tables.ts'
 import type { UploadStore } from './upload-store.service.ts'
 
-const SENT_MS = 15 * 60_000
+const UPLOAD_TTL_MS = 15 * 60_000
 /** As long as somebody may take over the rest of the form. */
-const WAITS_MS = 24 * 3_600_000
-const BUDGET = { perNetwork: 60, inAll: 2_000, windowSeconds: 3_600 } as const
+const UNCLAIMED_TTL_MS = 24 * 3_600_000
+const LIMITS = { perNetwork: 60, inAll: 2_000, windowSeconds: 3_600 } as const
 /** Bytes of all files together that wait for their forms. */
-const WAITING_MAX = 1024 ** 3
+const UNCLAIMED_BYTES_MAX = 1024 ** 3
 // A statement has no more than 65,535 parameters.
-const NAMES_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 const ticketOf = (secret: string, key: string, until: number): string => createHmac('sha256', secret).update(`upload ${key} ${until}`).digest('base64url')
 
-async function countAsked(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
-  const { perNetwork, inAll, windowSeconds } = BUDGET
+async function countRequest(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
+  const { perNetwork, inAll, windowSeconds } = LIMITS
   await countAttempt(db, `upload from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at)
   await countAttempt(db, 'uploads', { limit: inAll, windowSeconds }, at)
 }
 
 // Whoever fills the room with files for no form forgets their own first: those that have waited longest.
-async function makeRoom(db: Db, store: UploadStore, size: number): Promise<void> {
-  const gone = await queryRows<{ fileName: string }>(
+async function evictOldest(db: Db, store: UploadStore, size: number): Promise<void> {
+  const deleted = await queryRows<{ fileName: string }>(
     db,
     sql`delete from uploads where submission_id is null and id in (
       select id from (select id, sum(size) over (order by id desc) as bytes from uploads where submission_id is null and file_name is not null) as waiting
-      where bytes > ${WAITING_MAX - size}::bigint) returning file_name as "fileName"`,
+      where bytes > ${UNCLAIMED_BYTES_MAX - size}::bigint) returning file_name as "fileName"`,
   )
-  for (const { fileName } of gone) await store.remove(fileName)
+  for (const { fileName } of deleted) await store.remove(fileName)
 }
 
 /** Gives an address that takes one file for a field of a form; the key in it is made here and known to the caller alone. */
@@ -58,9 +58,9 @@ export async function getUploadUrl(
   const kind = (field.accept ?? FORM_FILE_KINDS).find((each) => each === mime)
   if (!kind) throw new ProblemError('upload-kind')
   if (size > (field.maxBytes ?? FORM_FILES.bytesEach)) throw new ProblemError('upload-too-large')
-  await countAsked(db, caller)
+  await countRequest(db, caller)
   const key = randomBytes(32).toString('base64url')
-  const until = caller.at.getTime() + SENT_MS
+  const until = caller.at.getTime() + UPLOAD_TTL_MS
   await db.insert(uploads).values({
     keyHash: hashOf(key),
     formId,
@@ -75,14 +75,14 @@ export async function getUploadUrl(
   return { url: `/media/upload/${key}?${query}`, key, expiresAt: new Date(until).toISOString() }
 }
 
-interface Put {
+interface UploadUrl {
   readonly key: string
   readonly until: number
   readonly ticket: string
 }
 
 /** Whether an address was given here and is good still; nothing is looked up for one that was not. */
-export function isTicket(secret: string, { key, until, ticket }: Put, now: Date): boolean {
+export function isTicket(secret: string, { key, until, ticket }: UploadUrl, now: Date): boolean {
   const [given, right] = [Buffer.from(ticket), Buffer.from(ticketOf(secret, key, until))]
   return given.length === right.length && timingSafeEqual(given, right) && until >= now.getTime()
 }
@@ -103,7 +103,7 @@ export async function receiveUpload(db: Db, store: UploadStore, key: string, { s
   if (!row) throw new ProblemError('upload-unknown')
   if (row.status !== 'issued') return
   if (length !== null && length > row.size) throw new ProblemError('upload-too-large')
-  await makeRoom(db, store, row.size)
+  await evictOldest(db, store, row.size)
   const { fileName, size, head } = await store.receive(stream, row.size, networkOf(ip))
   try {
     const mime = kindOf(head)
@@ -124,7 +124,7 @@ export async function receiveUpload(db: Db, store: UploadStore, key: string, { s
 export async function addFromBucketPublic(db: Db, { key }: ParsedInputOf<typeof addCall>['body'], now: Date): Promise<AnswerOf<typeof addCall>> {
   const [row] = await db
     .update(uploads)
-    .set({ status: 'taken', expiresAt: new Date(now.getTime() + WAITS_MS) })
+    .set({ status: 'taken', expiresAt: new Date(now.getTime() + UNCLAIMED_TTL_MS) })
     .where(and(eq(uploads.keyHash, hashOf(key)), ne(uploads.status, 'issued'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)))
     .returning()
   if (!row) throw new ProblemError('upload-unknown')
@@ -166,16 +166,16 @@ export const readUploads = async (db: Db, submissionIds: readonly number[]) =>
         .orderBy(uploads.id)
 
 /** Forgets what is attached; answers the names of the files, to be removed when this is settled. */
-export async function forgetUploads(transaction: Db, submissionIds: readonly number[]): Promise<string[]> {
+export async function deleteUploads(transaction: Db, submissionIds: readonly number[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
-  const gone = await transaction
+  const deleted = await transaction
     .delete(uploads)
     .where(inArray(uploads.submissionId, [...submissionIds]))
     .returning({ fileName: uploads.fileName })
-  return gone.flatMap(({ fileName }) => fileName ?? [])
+  return deleted.flatMap(({ fileName }) => fileName ?? [])
 }
 
-async function removeUnnamed(db: Db, store: UploadStore, fileNames: readonly string[]): Promise<void> {
+async function removeUnreferenced(db: Db, store: UploadStore, fileNames: readonly string[]): Promise<void> {
   const rows = await db
     .select({ fileName: uploads.fileName })
     .from(uploads)
@@ -186,11 +186,11 @@ async function removeUnnamed(db: Db, store: UploadStore, fileNames: readonly str
 
 /** Forgets files that nobody sent a form with, and those that no row names. */
 export async function sweepUploads(db: Db, store: UploadStore, now: Date): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(uploads)
     .where(and(isNull(uploads.submissionId), lt(uploads.expiresAt, now)))
     .returning({ fileName: uploads.fileName })
-  for (const { fileName } of gone) if (fileName) await store.remove(fileName)
-  const old = await store.listOld(new Date(now.getTime() - WAITS_MS))
-  for (let start = 0; start < old.length; start += NAMES_AT_ONCE) await removeUnnamed(db, store, old.slice(start, start + NAMES_AT_ONCE))
+  for (const { fileName } of deleted) if (fileName) await store.remove(fileName)
+  const old = await store.listOld(new Date(now.getTime() - UNCLAIMED_TTL_MS))
+  for (let start = 0; start < old.length; start += BATCH_SIZE) await removeUnreferenced(db, store, old.slice(start, start + BATCH_SIZE))
 }

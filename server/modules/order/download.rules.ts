@@ -7,7 +7,7 @@ export const AT_ONCE_CONSENT = 1004
 
 const DAY_MS = 86_400_000
 const WITHDRAWAL_DAYS = 14
-const LET_GO: readonly OrderStatus[] = ['cancelled', 'withdrawn', 'returned', 'refunded']
+const WITHOUT_DOWNLOADS: readonly OrderStatus[] = ['cancelled', 'withdrawn', 'returned', 'refunded']
 
 interface Paid {
   status: OrderStatus
@@ -15,7 +15,7 @@ interface Paid {
 }
 
 /** Whether the order gives a right to its files now: its money is here and stayed here. Who pays the courier has paid when the parcel is delivered. */
-export const givesDownloads = ({ status, paidAt }: Paid): boolean => (paidAt !== null || status === 'delivered') && !LET_GO.includes(status)
+export const givesDownloads = ({ status, paidAt }: Paid): boolean => (paidAt !== null || status === 'delivered') && !WITHOUT_DOWNLOADS.includes(status)
 
 /** From when on its files are given out. */
 export const availableAt = (order: { placedAt: Date; paidAt: Date | null }, atOnce: boolean): Date =>

@@ -62,7 +62,7 @@ export async function readDownloads(db: Db, order: OrderRow): Promise<Download[]
 }
 
 /** Uses a right once and names its file; null for a wrong hash, a right that is used up, does not hold yet or any more: nobody learns which. */
-export async function takeDownload(db: Db, id: number, hash: string, now: Date): Promise<StoredName | null> {
+export async function useDownload(db: Db, id: number, hash: string, now: Date): Promise<StoredName | null> {
   return db.transaction(async (transaction) => {
     const [taken] = await transaction
       .update(downloadGrants)

@@ -3,14 +3,14 @@ import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { pricesOf, taxByRateOf } from '../cart/cart-pricing.service.ts'
-import { readLife } from './life.service.ts'
 import { paymentStateOf } from './order.rules.ts'
 import { orderLines, orders } from './order.tables.ts'
+import { readOrderHistory } from './order-lifecycle.service.ts'
 import { listPayable } from './payable.service.ts'
-import { mayOpenOrder, papersOf } from './receipt.service.ts'
+import { mayOpenOrder, readOrderExtras } from './receipt.service.ts'
 
 /** What was ordered, without what it looked like. */
-export const readPieces = (db: Db, orderId: number): Promise<{ sku: string; quantity: number }[]> =>
+export const readOrderedItems = (db: Db, orderId: number): Promise<{ sku: string; quantity: number }[]> =>
   db.select({ sku: orderLines.sku, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
 interface Asked {
@@ -24,13 +24,13 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: Asked, userI
   if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new ProblemError('not-found')
   const lines = await db.select({ item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   const items = lines.map(({ item }) => item)
-  const { slip, downloads, withdrawableUntil } = await papersOf(db, order, { items, isDue: paymentStateOf(order) === 'due', now })
+  const { slip, downloads, withdrawableUntil } = await readOrderExtras(db, order, { items, isDue: paymentStateOf(order) === 'due', now })
   return {
     orderSlug: order.slug,
     orderNumber: order.number,
     status: order.status,
     placedAt: order.placedAt.toISOString(),
-    life: (await readLife(db, order.id)).map(({ status, at }) => ({ status, at: at.toISOString() })),
+    life: (await readOrderHistory(db, order.id)).map(({ status, at }) => ({ status, at: at.toISOString() })),
     email: order.email,
     firstName: order.firstName,
     items,

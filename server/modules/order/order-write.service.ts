@@ -12,22 +12,22 @@ import { itemOf, type PricedCart } from '../cart/cart-pricing.service.ts'
 import { branchIn } from '../checkout/methods.service.ts'
 import { takeStock } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
-import type { OrderRow } from './life.service.ts'
 import { expiryOf, instructionsFor, numberOf, slugOf } from './order.rules.ts'
-import { orderLines, orderNumbers, orders, type TakenPieces } from './order.tables.ts'
-import { networkKeyOf } from './share.service.ts'
+import { orderLines, orderNumbers, orders, type StockQuantity } from './order.tables.ts'
+import type { OrderRow } from './order-lifecycle.service.ts'
+import { networkKeyOf } from './reservation-limit.service.ts'
 
 export type OrderInput = ParsedInputOf<typeof createOrderCall>['body']
 
 /** A cart of which every step of the checkout is done. */
-export interface Complete extends PricedCart {
+export interface CheckoutCart extends PricedCart {
   orderer: Orderer
   delivery: NonNullable<PricedCart['choices']['delivery']>
   payment: NonNullable<PricedCart['choices']['payment']>
 }
 
 /** Refuses while a step of the checkout is missing. */
-export function assertComplete(priced: PricedCart, caller: Caller): Complete {
+export function assertComplete(priced: PricedCart, caller: Caller): CheckoutCart {
   const { state, choices } = priced
   const { delivery, payment } = choices
   if (state.lines.length === 0) throw new ProblemError('cart-empty')
@@ -48,7 +48,7 @@ export function assertUnchanged({ state, lines, missingLines }: PricedCart, vers
 }
 
 /** Takes the goods of the cart from stock, all or none; answers what was taken. */
-export async function takePieces(transaction: Db, { lines, products }: PricedCart): Promise<TakenPieces[]> {
+export async function takeCartStock(transaction: Db, { lines, products }: PricedCart): Promise<StockQuantity[]> {
   const pieces = quantitiesTaken(
     lines.map(({ row }) => row),
     products,
@@ -71,7 +71,7 @@ async function countryNames(db: Db, caller: Caller, ids: readonly number[]): Pro
 }
 
 /** Writes the order with its lines as they are at this moment. */
-export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: Complete, taken: TakenPieces[]): Promise<OrderRow> {
+export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: CheckoutCart, taken: StockQuantity[]): Promise<OrderRow> {
   const { orderer, delivery, payment, amounts } = cart
   const { shippingAddress, billingAddress } = orderer
   const { locale, at: placedAt } = caller

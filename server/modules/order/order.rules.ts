@@ -31,20 +31,20 @@ export function instructionsFor(template: string, order: { orderNumber: string; 
 }
 
 const MINUTE_MS = 60_000
-const PROVIDER_HOLDS_MS = 30 * MINUTE_MS
-const TRANSFER_HOLDS_MS = 5 * 24 * 60 * MINUTE_MS
+const PROVIDER_RESERVATION_MS = 30 * MINUTE_MS
+const TRANSFER_RESERVATION_MS = 5 * 24 * 60 * MINUTE_MS
 /** An order whose time was up may be taken up again at its own prices for this long. */
-const PRICES_HOLD_MS = 24 * 60 * MINUTE_MS
+const PRICE_LOCK_MS = 24 * 60 * MINUTE_MS
 
 /** How long the goods are held for the money; null when it comes with the goods. */
 export function expiryOf(method: { paymentType: string | null; paidOnDelivery: boolean }, at: Date): Date | null {
   if (method.paidOnDelivery) return null
-  return new Date(at.getTime() + (method.paymentType === null ? TRANSFER_HOLDS_MS : PROVIDER_HOLDS_MS))
+  return new Date(at.getTime() + (method.paymentType === null ? TRANSFER_RESERVATION_MS : PROVIDER_RESERVATION_MS))
 }
 
 /** Whether money may still be asked for the order. */
 export function isPayable({ status, placedAt }: { status: Order['status']; placedAt: Date }, now: Date): boolean {
-  if (status === 'expired') return now.getTime() - placedAt.getTime() < PRICES_HOLD_MS
+  if (status === 'expired') return now.getTime() - placedAt.getTime() < PRICE_LOCK_MS
   return status === 'awaitingPayment' || status === 'failed'
 }
 

@@ -12,11 +12,11 @@ import { closeCart, lockCart, readAnyState } from '../cart/cart-state.service.ts
 import { hasRequiredConsents } from '../consent/consent.service.ts'
 import { spendCoupon } from '../coupon/coupon.service.ts'
 import type { Payments } from '../payment/payment-provider.ts'
-import { assertReturnUrls, beginHandOff, currentHandOff } from './hand-off.service.ts'
-import { moveOrder, type OrderRow, recordPlaced } from './life.service.ts'
 import { orders } from './order.tables.ts'
-import { assertComplete, assertUnchanged, type OrderInput, takePieces, writeOrder } from './order-write.service.ts'
-import { assertShare, holdShare, networkKeyOf } from './share.service.ts'
+import { type OrderRow, recordPlacement, transitionOrder } from './order-lifecycle.service.ts'
+import { assertComplete, assertUnchanged, type OrderInput, takeCartStock, writeOrder } from './order-write.service.ts'
+import { assertReturnUrls, currentPaymentRedirect, startPaymentRedirect } from './payment-redirect.service.ts'
+import { assertReservationLimit, lockReservations, networkKeyOf } from './reservation-limit.service.ts'
 
 async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.cartId, cartId))
@@ -27,8 +27,8 @@ async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
 const isHeld = ({ status, totalCents }: OrderRow): boolean => status === 'awaitingPayment' && totalCents > 0
 
 // Nobody is asked for nothing: an order that coupons pay whole is paid when it is placed.
-const settleFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =>
-  isHeld(order) || order.status !== 'awaitingPayment' ? order : ((await moveOrder(transaction, order, 'payment.confirm', order.placedAt)) ?? order)
+const confirmIfFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =>
+  isHeld(order) || order.status !== 'awaitingPayment' ? order : ((await transitionOrder(transaction, order, 'payment.confirm', order.placedAt)) ?? order)
 
 /**
  * Places the order of a cart, all or nothing, and hands it to whoever takes its money. A cart becomes one order: whoever proves the cart
@@ -40,20 +40,20 @@ export function createOrder(db: Db, payments: Payments, caller: Caller, body: Or
     await lockCart(transaction, body.cartId)
     const state = await readAnyState(transaction, body)
     await assertActor(transaction, caller, state, body)
-    if (state.cart.orderedAt !== null) return currentHandOff(transaction, await orderOfCart(transaction, state.cart.id))
+    if (state.cart.orderedAt !== null) return currentPaymentRedirect(transaction, await orderOfCart(transaction, state.cart.id))
     const cart = assertComplete(await priceCart(transaction, state, caller), caller)
     if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new ProblemError('consent-missing')
     assertUnchanged(cart, body.version)
     assertShownTotal(cart)
-    if (!cart.payment.paidOnDelivery) await holdShare(transaction, { ...cart.orderer, networkKey: networkKeyOf(caller) })
-    const taken = await takePieces(transaction, cart)
+    if (!cart.payment.paidOnDelivery) await lockReservations(transaction, { ...cart.orderer, networkKey: networkKeyOf(caller) })
+    const taken = await takeCartStock(transaction, cart)
     const placed = await writeOrder(transaction, caller, body, cart, taken)
-    if (isHeld(placed)) await assertShare(transaction, placed, taken)
-    await recordPlaced(transaction, placed)
+    if (isHeld(placed)) await assertReservationLimit(transaction, placed, taken)
+    await recordPlacement(transaction, placed)
     const { coupon } = cart.reductions
     if (coupon) await spendCoupon(transaction, { code: coupon.code, orderId: placed.id, userId: placed.userId, email: placed.email })
     await enqueue(transaction, 'orderConfirmation', { orderId: placed.id, orderSlug: placed.slug, locale: caller.locale })
     await closeCart(transaction, state.cart, placed)
-    return beginHandOff(transaction, payments, caller, await settleFree(transaction, placed), body)
+    return startPaymentRedirect(transaction, payments, caller, await confirmIfFree(transaction, placed), body)
   })
 }

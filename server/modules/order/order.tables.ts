@@ -8,7 +8,7 @@ import { cents, createdAt, moment } from '#server/db/columns.ts'
 import type { CartAmounts, RateTax } from '#server/modules/cart/cart.rules.ts'
 
 /** Pieces of a product. */
-export interface TakenPieces {
+export interface StockQuantity {
   productId: number
   quantity: number
 }
@@ -54,7 +54,7 @@ export const orders = pgTable(
     giftTo: text('gift_to').notNull(),
     giftFrom: text('gift_from').notNull(),
     /** Pieces it took from stock and gives back when it comes to nothing; null of orders from before this was kept. */
-    taken: jsonb('taken').$type<TakenPieces[]>(),
+    taken: jsonb('taken').$type<StockQuantity[]>(),
     placedAt: moment('placed_at').notNull(),
     paidAt: moment('paid_at'),
     /** When its goods are free again, unless the money comes before. */

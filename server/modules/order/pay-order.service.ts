@@ -6,22 +6,22 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { PaymentMethodRow } from '../checkout/checkout.rules.ts'
-import { findPayment, openPayment } from '../payment/payment.service.ts'
+import { findOpenPayment, findPayment } from '../payment/payment.service.ts'
 import type { Payments } from '../payment/payment-provider.ts'
-import { askProvider } from '../payment/reconcile.service.ts'
-import { assertReturnUrls, beginHandOff, currentHandOff } from './hand-off.service.ts'
-import { holdOrder, moveOrder, type OrderRow } from './life.service.ts'
+import { queryProvider } from '../payment/reconcile.service.ts'
 import { expiryOf, instructionsFor, returnUrl } from './order.rules.ts'
 import { orders } from './order.tables.ts'
+import { lockOrder, type OrderRow, transitionOrder } from './order-lifecycle.service.ts'
 import { readPayable } from './payable.service.ts'
+import { assertReturnUrls, currentPaymentRedirect, startPaymentRedirect } from './payment-redirect.service.ts'
 import { mayOpenOrder } from './receipt.service.ts'
-import { networkKeyOf } from './share.service.ts'
+import { networkKeyOf } from './reservation-limit.service.ts'
 
 type PayInput = ParsedInputOf<typeof payOrderCall>['body']
 type Approval = ParsedInputOf<typeof pgSuccessCall>
 
 /** Chooses how the order is paid from now on, and holds its goods as long as that way takes. */
-async function setMethod(transaction: Db, order: OrderRow, method: PaymentMethodRow, at: Date): Promise<OrderRow> {
+async function changePaymentMethod(transaction: Db, order: OrderRow, method: PaymentMethodRow, at: Date): Promise<OrderRow> {
   const template = method.instructions?.[order.locale]
   const instructions = template ? instructionsFor(template, { orderNumber: order.number, totalCents: order.totalCents }, order.locale) : null
   const { id, code, paymentType } = method
@@ -32,19 +32,19 @@ async function setMethod(transaction: Db, order: OrderRow, method: PaymentMethod
 }
 
 async function payAgain(transaction: Db, payments: Payments, caller: Caller, body: PayInput): Promise<OrderResult> {
-  const order = await holdOrder(transaction, { slug: body.orderSlug })
+  const order = await lockOrder(transaction, { slug: body.orderSlug })
   const isAllowed = await mayOpenOrder(transaction, order, { userId: caller.user?.id ?? null, code: body.protectCode })
   if (!isAllowed || !order) throw new ProblemError('not-found')
   const methods = await readPayable(transaction, order, caller.at)
   if (methods.length === 0) throw new ProblemError('order-not-payable')
   const method = methods.find(({ id }) => id === (body.paymentMethodId ?? order.paymentMethod.id))
   if (!method) throw new ProblemError('payment-method-unknown')
-  const isSameWay = order.status === 'awaitingPayment' && method.id === order.paymentMethod.id
-  if (isSameWay && (method.paymentType === null || (await openPayment(transaction, order.id)))) return currentHandOff(transaction, order)
+  const isSameMethod = order.status === 'awaitingPayment' && method.id === order.paymentMethod.id
+  if (isSameMethod && (method.paymentType === null || (await findOpenPayment(transaction, order.id)))) return currentPaymentRedirect(transaction, order)
   const here = { ...order, networkKey: networkKeyOf(caller) }
-  const waiting = order.status === 'awaitingPayment' ? order : await moveOrder(transaction, here, 'payment.await', caller.at)
+  const waiting = order.status === 'awaitingPayment' ? order : await transitionOrder(transaction, here, 'payment.await', caller.at)
   if (!waiting) throw new ProblemError('order-not-payable')
-  return beginHandOff(transaction, payments, caller, await setMethod(transaction, waiting, method, caller.at), body)
+  return startPaymentRedirect(transaction, payments, caller, await changePaymentMethod(transaction, waiting, method, caller.at), body)
 }
 
 /** Hands an order that waits for its money to a provider once more. While an attempt is open and the way the same, it is that attempt. */
@@ -65,7 +65,7 @@ export async function approvePayment(
   const [order] = payment ? await db.select().from(orders).where(eq(orders.id, payment.orderId)) : []
   const isAllowed = await mayOpenOrder(db, order, { userId: caller.user?.id ?? null, code: body.protectCode })
   if (!isAllowed || !order || !payment) throw new ProblemError('not-found')
-  await askProvider(db, payments, payment.reference, caller.at).catch(onProblem)
+  await queryProvider(db, payments, payment.reference, caller.at).catch(onProblem)
   const [now] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id))
   return { url: returnUrl(caller.origin, now?.status === 'failed' ? 'failure' : 'success', caller.locale, order.slug) }
 }

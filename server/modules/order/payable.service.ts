@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts'
 import type { PaymentMethodRow } from '../checkout/checkout.rules.ts'
 import { listMethodsFor, paymentMethodIn } from '../checkout/methods.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
-import type { OrderRow } from './life.service.ts'
 import { isPayable } from './order.rules.ts'
+import type { OrderRow } from './order-lifecycle.service.ts'
 
 /** Ways an order can be paid now; its total stays, so they cost what its own way costs. */
 export async function readPayable(db: Db, order: OrderRow, now: Date): Promise<PaymentMethodRow[]> {

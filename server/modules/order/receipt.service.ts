@@ -7,9 +7,9 @@ import { isWithdrawn } from '../withdrawal/withdrawn.service.ts'
 import { AT_ONCE_CONSENT } from './download.rules.ts'
 import { readDownloads } from './download.service.ts'
 import { orderEvents, type orders } from './order.tables.ts'
+import { readPaymentSlip } from './payment-slip.service.ts'
 import { withdrawableUntil } from './receipt.rules.ts'
 import { orderKeys } from './receipt.tables.ts'
-import { readSlip } from './slip.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -48,7 +48,7 @@ async function deliveredAt(db: Db, orderId: number): Promise<Date | null> {
 }
 
 /** Who bought nothing but files and asked for them at once gave up the right to withdraw. */
-async function gaveUpWithdrawal(db: Db, order: OrderRow, items: Order['items']): Promise<boolean> {
+async function waivedWithdrawal(db: Db, order: OrderRow, items: Order['items']): Promise<boolean> {
   if (order.paidAt === null || items.length === 0 || items.some(({ productData }) => productData.format !== 'eproduct')) return false
   return (await readAccepted(db, 'checkoutForm', { cartId: order.cartId })).includes(AT_ONCE_CONSENT)
 }
@@ -61,14 +61,14 @@ interface Known {
 }
 
 /** What goes with an order: the slip to pay it with, its files, and until when it can be withdrawn from. */
-export async function papersOf(
+export async function readOrderExtras(
   db: Db,
   order: OrderRow,
   { items, isDue, now }: Known,
 ): Promise<Pick<Order, 'downloads' | 'withdrawableUntil'> & Pick<Order['payment'], 'slip'>> {
-  const isOver = (await isWithdrawn(db, order.id)) || (await gaveUpWithdrawal(db, order, items))
+  const isOver = (await isWithdrawn(db, order.id)) || (await waivedWithdrawal(db, order, items))
   return {
-    slip: isDue ? await readSlip(db, order, order.expiresAt) : null,
+    slip: isDue ? await readPaymentSlip(db, order, order.expiresAt) : null,
     downloads: await readDownloads(db, order),
     withdrawableUntil: isOver ? null : withdrawableUntil(order.status, await deliveredAt(db, order.id), now),
   }

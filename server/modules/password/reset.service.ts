@@ -8,20 +8,20 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { type KnownProvider, providerLabel } from '#server/provider-names.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { mayMail } from '../session/mail-budget.service.ts'
+import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { findMailToken, useMailToken } from '../session/mail-token.service.ts'
 import { replacePassword } from '../session/replace-password.service.ts'
 import type { Keys } from '../session/session.service.ts'
 import { openIssuers } from '../session/social-identity.service.ts'
 import { findUser } from '../session/user.service.ts'
-import { assertUncommon } from './uncommon.service.ts'
+import { assertNotCommon } from './common-password.service.ts'
 
 /**
  * Mails a link to choose a new password. Whose address it is is found out when the mail is made: the call does the same work and gives
  * the same answer for every address, also beyond the budget.
  */
 export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedInputOf<typeof forgotCall>['body']): Promise<AnswerOf<typeof forgotCall>> {
-  if (await mayMail(db, caller, 'password', email)) await enqueue(db, 'passwordReset', { email: emailKey(email), locale: caller.locale })
+  if (await isMailAllowed(db, caller, 'password', email)) await enqueue(db, 'passwordReset', { email: emailKey(email), locale: caller.locale })
   return { sent: true }
 }
 
@@ -41,7 +41,7 @@ export async function resetPassword(
   const whose = { id: link.userId, email: link.email }
   const user = await findUser(db, whose)
   if (!user) throw new ProblemError('token-invalid')
-  assertUncommon(password, user)
+  assertNotCommon(password, user)
   const passwordHash = await passwords.hash(password, networkOf(ip))
   await inTransaction(db, async (transaction) => {
     if (!(await useMailToken(transaction, token, 'reset', at))) throw new ProblemError('token-invalid')

@@ -5,10 +5,10 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { countedGuess } from '../session/guessing.service.ts'
+import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { replacePassword } from '../session/replace-password.service.ts'
 import { type Keys, readUser } from '../session/session.service.ts'
-import { assertUncommon } from './uncommon.service.ts'
+import { assertNotCommon } from './common-password.service.ts'
 
 /** Changes the own password: the old one proves who asks, and wrong ones are counted. The session that asks goes on, all others end. */
 export async function setPassword(
@@ -21,13 +21,13 @@ export async function setPassword(
   const { id, sessionId } = requireUser(caller)
   const network = networkOf(caller.ip)
   const user = await readUser(db, id)
-  const old = await countedGuess(db, caller, 'password', `user ${id}`, async () => {
+  const old = await withGuessLimit(db, caller, 'password', `user ${id}`, async () => {
     const isRight = await passwords.matches(oldPassword, user.passwordHash, network)
     if (!isRight || user.passwordHash === null) throw new ProblemError('old-password-wrong')
     return user.passwordHash
   })
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) throw new ProblemError('password-same')
-  assertUncommon(newPassword, user)
+  assertNotCommon(newPassword, user)
   const passwordHash = await passwords.hash(newPassword, network)
   await inTransaction(db, async (transaction) => {
     const isDone = await replacePassword(transaction, { passwordHash }, { whose: { id, passwordHash: old, isLetIn: true }, at, locale, but: sessionId })

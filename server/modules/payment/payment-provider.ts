@@ -7,7 +7,7 @@ import type { PaymentOutcome } from './payment.rules.ts'
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /** A payment as a provider is asked for it. */
-export interface AskedPayment {
+export interface PaymentRequest {
   readonly type: PaymentType
   /** What the provider knows it by; it comes back in all that the provider says. */
   readonly reference: string
@@ -49,7 +49,7 @@ export interface PaymentProvider {
   /** Origins its form is sent to and redirected over, and its script comes from, as seen by a shop at `own`. */
   origins(own: string): readonly string[]
   /** Begins a payment inside the order's transaction and answers what the shopper's browser starts with. */
-  begin(transaction: Db, asked: AskedPayment): Promise<OrderResult['html']>
+  begin(transaction: Db, asked: PaymentRequest): Promise<OrderResult['html']>
   /** What a server-to-server call says; null when it is not proved to be the provider's. */
   verifyCallback(fields: Fields): Promise<PaymentReport | null>
   /** Which payment a shopper's return speaks of; null when it is not proved. It only lets the provider be asked. */

@@ -1,39 +1,42 @@
 import type { Shop } from '#server/kernel/shop.ts'
-import { expireOrders } from '../order/life.service.ts'
+import { expireOrders } from '../order/order-lifecycle.service.ts'
 import type { Payments } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile.service.ts'
 import type { Sandbox } from './sandbox.service.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
-interface Work {
+interface PaymentWork {
   payments: Payments
   sandbox: Sandbox | null
   /** Makes a call-back of the sandbox. */
-  tell: (callback: Record<string, string>) => Promise<void>
+  sendCallback: (callback: Record<string, string>) => Promise<void>
   onProblem: (error: unknown) => void
 }
 
 /** What time does to payments and orders: delayed call-backs of the sandbox, questions to providers, and the end of waiting. */
-export async function doDuePayments({ db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>, { payments, sandbox, tell, onProblem }: Work): Promise<void> {
+export async function processDuePayments(
+  { db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>,
+  { payments, sandbox, sendCallback, onProblem }: PaymentWork,
+): Promise<void> {
   const at = now()
-  for (const callback of (await sandbox?.takeDue(at)) ?? []) await tell(callback)
+  for (const callback of (await sandbox?.settleDue(at)) ?? []) await sendCallback(callback)
   await reconcilePayments(db, payments, at, onProblem)
   // Whatever was paid in time is known by now, as far as anybody knows it.
   if ((await expireOrders(db, at, onProblem)) > 0) answers.purgeSoon(['product'])
 }
 
 /** Does it again and again, one at a time, whatever goes wrong; answers how that ends. */
-export function startPaymentWork(shop: Pick<Shop, 'db' | 'now' | 'answers'>, work: Work): () => Promise<void> {
+export function startPaymentWork(shop: Pick<Shop, 'db' | 'now' | 'answers'>, work: PaymentWork): () => Promise<void> {
   let running: Promise<void> | null = null
-  const look = () => {
-    running ??= doDuePayments(shop, work)
+  const poll = () => {
+    running ??= processDuePayments(shop, work)
       .catch(work.onProblem)
       .finally(() => {
         running = null
       })
   }
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(poll, POLL_INTERVAL_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -3,14 +3,14 @@ import { RETURN_PATHS } from '#contract/checkout.constants.ts'
 import { fieldsOf, takeForms } from '#server/http/forms.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Payments } from './payment-provider.ts'
-import { askProvider } from './reconcile.service.ts'
-import { takeReport } from './report.service.ts'
+import { queryProvider } from './reconcile.service.ts'
+import { processReport } from './report.service.ts'
 
 const SLUG = /^[a-z2-7]{26}$/
 
 /** Where providers tell what became of payments, and where their pages send shoppers back to by POST. */
 export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>, payments: Payments): Promise<void> {
-  async function hear(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+  async function handleCallback(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply): Promise<FastifyReply> {
     const provider = payments.named(request.params.provider)
     if (!provider) return reply.code(404).send()
     const report = await provider.verifyCallback(fieldsOf(request))
@@ -18,17 +18,17 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
       request.log.warn({ provider: provider.name }, 'a call-back was not proved and was left alone')
       return reply.code(400).send()
     }
-    const verdict = await takeReport(db, { provider: provider.name, report, at: now() })
+    const verdict = await processReport(db, { provider: provider.name, report, at: now() })
     answers.purgeSoon(['product'])
     if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'money came that no order takes')
     return reply.type('text/plain; charset=utf-8').send('OK')
   }
 
   // Cookies of this site do not come along with a POST from another one: the page asks again by itself.
-  async function takeBack(request: FastifyRequest<{ Querystring: { orderSlug?: unknown } }>, reply: FastifyReply): Promise<FastifyReply> {
+  async function handleReturn(request: FastifyRequest<{ Querystring: { orderSlug?: unknown } }>, reply: FastifyReply): Promise<FastifyReply> {
     const fields = fieldsOf(request)
     const reference = payments.providers.map((provider) => provider.verifyReturn(fields)).find((each) => each !== null)
-    if (reference) await askProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'a provider was not asked'))
+    if (reference) await queryProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'a provider was not asked'))
     if (reference) answers.purgeSoon(['product'])
     const slug = String(request.query.orderSlug ?? '')
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -37,7 +37,7 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
 
   await app.register(async (scope) => {
     takeForms(scope)
-    scope.post('/payments/:provider/callback', hear)
-    for (const path of new Set(Object.values(RETURN_PATHS).flat())) scope.post(path, takeBack)
+    scope.post('/payments/:provider/callback', handleCallback)
+    for (const path of new Set(Object.values(RETURN_PATHS).flat())) scope.post(path, handleReturn)
   })
 }

@@ -5,19 +5,19 @@ import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { nextQueryAt } from './payment.rules.ts'
 import { payments } from './payment.tables.ts'
-import type { AskedPayment, Payments } from './payment-provider.ts'
+import type { PaymentRequest, Payments } from './payment-provider.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 const REFERENCE_BYTES = 16
 
-interface Begun extends Omit<AskedPayment, 'reference'> {
+interface StartPaymentInput extends Omit<PaymentRequest, 'reference'> {
   orderId: number
   at: Date
 }
 
 /** Begins a payment at whoever serves its type, inside the order's transaction; answers what the shopper's browser starts with. */
-export async function beginPayment(transaction: Db, { providerOf }: Payments, { orderId, at, ...asked }: Begun): Promise<OrderResult['html']> {
+export async function startPayment(transaction: Db, { providerOf }: Payments, { orderId, at, ...asked }: StartPaymentInput): Promise<OrderResult['html']> {
   const provider = providerOf(asked.type)
   if (!provider) throw new ProblemError('payment-method-unknown')
   const reference = randomBytes(REFERENCE_BYTES).toString('hex')
@@ -38,7 +38,7 @@ export async function beginPayment(transaction: Db, { providerOf }: Payments, { 
 }
 
 /** The attempt of an order that was begun last and that nobody has answered yet. */
-export async function openPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
+export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
   const [last] = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1)
   return last?.state === 'begun' ? last : undefined
 }

@@ -25,7 +25,7 @@ export const hasSandbox = ({ paymentSandbox, production, wspay }: Pick<Env, 'pay
   paymentSandbox && !(production && wspay !== null)
 
 /** The providers the surroundings name. Which types they serve is kept in the settings, where the checkout looks it up. */
-export async function openPayments(db: Db, env: Env): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
+export async function createPayments(db: Db, env: Env): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
   const secret = createHmac('sha256', await readTokenSecret(db, env))
     .update('sandbox payments')
     .digest('hex')

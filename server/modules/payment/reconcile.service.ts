@@ -4,16 +4,16 @@ import { nextQueryAt } from './payment.rules.ts'
 import { findPayment, type PaymentRow } from './payment.service.ts'
 import { payments } from './payment.tables.ts'
 import type { Payments } from './payment-provider.ts'
-import { takeReport } from './report.service.ts'
+import { processReport } from './report.service.ts'
 
-const ASKED_AT_ONCE = 20
+const QUERY_BATCH_SIZE = 20
 
 /** Asks the provider of a payment what became of it, and takes in what it says. Throws when the provider does not answer. */
-export async function askProvider(db: Db, { named }: Payments, reference: string, at: Date): Promise<void> {
+export async function queryProvider(db: Db, { named }: Payments, reference: string, at: Date): Promise<void> {
   const payment = await findPayment(db, reference)
   const provider = payment && named(payment.provider)
   const report = provider && (await provider.query(reference))
-  if (provider && report) await takeReport(db, { provider: provider.name, report, at })
+  if (provider && report) await processReport(db, { provider: provider.name, report, at })
 }
 
 // Whoever moves the time on asks; another process finds nothing to do.
@@ -29,12 +29,12 @@ async function claim(db: Db, { id, begunAt, queries, nextQueryAt: dueAt }: Payme
 
 /** Asks about payments without an answer whose time has come; one that fails is asked about again at its next time. */
 export async function reconcilePayments(db: Db, providers: Payments, at: Date, onProblem: (error: unknown) => void): Promise<number> {
-  const due = await db.select().from(payments).where(lte(payments.nextQueryAt, at)).orderBy(asc(payments.nextQueryAt)).limit(ASKED_AT_ONCE)
+  const due = await db.select().from(payments).where(lte(payments.nextQueryAt, at)).orderBy(asc(payments.nextQueryAt)).limit(QUERY_BATCH_SIZE)
   let asked = 0
   for (const payment of due) {
     if (!(await claim(db, payment))) continue
     asked += 1
-    await askProvider(db, providers, payment.reference, at).catch(onProblem)
+    await queryProvider(db, providers, payment.reference, at).catch(onProblem)
   }
   return asked
 }

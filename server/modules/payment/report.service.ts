@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { confirmPayment, holdOrder, moveOrder, type OrderRow } from '../order/life.service.ts'
+import { confirmPayment, lockOrder, type OrderRow, transitionOrder } from '../order/order-lifecycle.service.ts'
 import { isAskedAmount, isOpen, paymentAfter, type Verdict } from './payment.rules.ts'
 import { hasOpenPayments, type PaymentRow } from './payment.service.ts'
 import { paymentEvents, payments } from './payment.tables.ts'
 import type { PaymentReport } from './payment-provider.ts'
 
-interface Heard {
+interface ReceivedReport {
   provider: string
   report: PaymentReport
   at: Date
@@ -21,42 +21,42 @@ async function setState(transaction: Db, payment: PaymentRow, state: PaymentRow[
   await transaction.update(payments).set({ state, answeredAt: at, nextQueryAt }).where(eq(payments.id, payment.id))
 }
 
-async function takeMoney(transaction: Db, order: OrderRow, payment: PaymentRow, at: Date): Promise<Verdict> {
+async function capturePayment(transaction: Db, order: OrderRow, payment: PaymentRow, at: Date): Promise<Verdict> {
   const paid = await confirmPayment(transaction, order, at)
   await setState(transaction, payment, paid ? 'captured' : 'excess', at)
   return paid ? 'applied' : 'excess'
 }
 
 /** Writes what was said of a payment to it and to its order, both held. */
-async function apply(transaction: Db, order: OrderRow, payment: PaymentRow, { report, at }: Heard): Promise<Verdict> {
+async function apply(transaction: Db, order: OrderRow, payment: PaymentRow, { report, at }: ReceivedReport): Promise<Verdict> {
   const state = paymentAfter(payment.state, report.outcome)
   if (state === null) return 'ignored'
   // Part of the money back is no refund of the order: somebody decides what it means.
   if (MONEY.includes(state) && !isAskedAmount(payment, report)) return 'other-amount'
-  if (state === 'captured') return takeMoney(transaction, order, payment, at)
+  if (state === 'captured') return capturePayment(transaction, order, payment, at)
   await setState(transaction, payment, state, at)
   if (state === 'refunded') {
-    if (payment.state === 'captured') await moveOrder(transaction, order, 'payment.refund', at)
+    if (payment.state === 'captured') await transitionOrder(transaction, order, 'payment.refund', at)
     return 'applied'
   }
   // While another attempt is under way, or a transfer, the order still waits for that one.
   const isLast = order.paymentMethod.paymentType !== null && !(await hasOpenPayments(transaction, order.id))
-  if (!isOpen(state) && isLast) await moveOrder(transaction, order, 'payment.fail', at)
+  if (!isOpen(state) && isLast) await transitionOrder(transaction, order, 'payment.fail', at)
   return 'applied'
 }
 
-async function judge(transaction: Db, heard: Heard): Promise<{ verdict: Verdict; orderNumber: string | null }> {
-  const { reference } = heard.report
-  const isIt = and(eq(payments.provider, heard.provider), eq(payments.reference, reference))
+async function evaluate(transaction: Db, received: ReceivedReport): Promise<{ verdict: Verdict; orderNumber: string | null }> {
+  const { reference } = received.report
+  const isIt = and(eq(payments.provider, received.provider), eq(payments.reference, reference))
   const [named] = await transaction.select({ orderId: payments.orderId }).from(payments).where(isIt)
   // The order first, as whoever expires, cancels or pays it again: nobody waits in a circle.
-  const order = named && (await holdOrder(transaction, { id: named.orderId }))
+  const order = named && (await lockOrder(transaction, { id: named.orderId }))
   if (!order) return { verdict: 'unknown-payment', orderNumber: null }
   const [payment] = await transaction.select().from(payments).where(isIt)
-  return { verdict: payment ? await apply(transaction, order, payment, heard) : 'unknown-payment', orderNumber: order.number }
+  return { verdict: payment ? await apply(transaction, order, payment, received) : 'unknown-payment', orderNumber: order.number }
 }
 
-async function wasHeard(transaction: Db, { provider, report }: Heard): Promise<boolean> {
+async function wasProcessed(transaction: Db, { provider, report }: ReceivedReport): Promise<boolean> {
   const isIt = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, report.eventId))
   return (await transaction.$count(paymentEvents, isIt)) > 0
 }
@@ -65,11 +65,11 @@ async function wasHeard(transaction: Db, { provider, report }: Heard): Promise<b
  * Takes in what a provider proved to have said, once: it is kept as it came, with what became of it. Money that is not the asked amount,
  * belongs to no payment or comes for an order that takes none is never applied; somebody is told of it.
  */
-export function takeReport(db: Db, heard: Heard): Promise<Verdict> {
-  const { provider, report, at } = heard
+export function processReport(db: Db, received: ReceivedReport): Promise<Verdict> {
+  const { provider, report, at } = received
   return inTransaction(db, async (transaction) => {
-    if (await wasHeard(transaction, heard)) return 'ignored'
-    const { verdict, orderNumber } = await judge(transaction, heard)
+    if (await wasProcessed(transaction, received)) return 'ignored'
+    const { verdict, orderNumber } = await evaluate(transaction, received)
     const { eventId, reference, outcome, amountCents, currency, raw } = report
     const row = { provider, eventId, reference, outcome, amountCents, currency, raw, verdict, createdAt: at }
     const written = await transaction.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })

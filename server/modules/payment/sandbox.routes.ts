@@ -25,7 +25,7 @@ const askedIn = (fields: Readonly<Record<string, unknown>>): Asked => {
 const isChoice = (value: unknown): value is Choice => CHOICES.some((each) => each === value)
 
 /** Makes a call-back as a provider does: over the shop's own address, where it is verified like any other. */
-export function tellShop(app: FastifyInstance): (callback: Record<string, string>) => Promise<void> {
+export function postCallback(app: FastifyInstance): (callback: Record<string, string>) => Promise<void> {
   return async (callback) => {
     const answer = await app.inject({
       method: 'POST',
@@ -45,12 +45,12 @@ const sendScript = (reply: FastifyReply, script: string): FastifyReply =>
 
 /** The sandbox provider's own pages, script and calls. */
 export async function sandboxRoutes(app: FastifyInstance, { now }: Pick<Shop, 'now'>, sandbox: Sandbox): Promise<void> {
-  const tell = tellShop(app)
+  const sendCallback = postCallback(app)
   const wallet = await readFile(new URL('./sandbox-wallet.js', import.meta.url), 'utf8')
 
   async function openPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = askedIn(fieldsOf(request))
-    if (!sandbox.isOurs(asked)) return sendPage(reply, foreignPage(asked.language), 400)
+    if (!sandbox.isGenuine(asked)) return sendPage(reply, foreignPage(asked.language), 400)
     const known = await sandbox.find(asked.reference)
     return sendPage(reply, known?.outcome === 'captured' ? paidPage(asked.language, asked.success, false) : decisionPage(asked))
   }
@@ -59,9 +59,9 @@ export async function sandboxRoutes(app: FastifyInstance, { now }: Pick<Shop, 'n
     const fields = fieldsOf(request)
     const asked = askedIn(fields)
     const { choice } = fields
-    if (!sandbox.isOurs(asked) || !isChoice(choice)) return sendPage(reply, foreignPage(asked.language), 400)
+    if (!sandbox.isGenuine(asked) || !isChoice(choice)) return sendPage(reply, foreignPage(asked.language), 400)
     const callback = await sandbox.decide(asked.reference, choice, now())
-    if (callback) await tell(callback)
+    if (callback) await sendCallback(callback)
     if (choice === 'stay') return sendPage(reply, paidPage(asked.language, asked.success, true))
     const outcome = (await sandbox.find(asked.reference))?.outcome ?? 'pending'
     const url = outcome === 'declined' || outcome === 'cancelled' ? asked.failure : asked.success
@@ -82,7 +82,7 @@ export async function sandboxRoutes(app: FastifyInstance, { now }: Pick<Shop, 'n
     const { choice, plan_id: planId, quantity } = fieldsOf(request)
     if (!isChoice(choice) || !(await sandbox.find(reference))) return reply.code(404).send({})
     const callback = await sandbox.decide(reference, choice, now(), planId ? { plan_id: String(planId), quantity: String(quantity) } : {})
-    if (callback) await tell(callback)
+    if (callback) await sendCallback(callback)
     const row = await sandbox.find(reference)
     return reply.header('cache-control', 'no-store').send({ outcome: row?.outcome, payerID: `payer-${reference.slice(0, 8)}` })
   }

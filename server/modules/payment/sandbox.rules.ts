@@ -8,7 +8,7 @@ const texts = (fields: Fields): [string, string][] =>
   Object.entries(fields)
     .filter(([name]) => name !== 'signature')
     .map(([name, value]): [string, string] => [name, String(value)])
-    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .sort(([left], [expected]) => (left < expected ? -1 : 1))
 
 /** HMAC-SHA256 over all fields by name, with their lengths, so that no text can move from one to another. */
 export function signatureOf(secret: string, fields: Fields): string {
@@ -24,6 +24,6 @@ export const signed = (secret: string, fields: Readonly<Record<string, string>>)
 
 /** Whether whoever knows the secret wrote these fields. */
 export function isSigned(secret: string, fields: Fields): boolean {
-  const [given, right] = [Buffer.from(String(fields.signature ?? '')), Buffer.from(signatureOf(secret, fields))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [given, expected] = [Buffer.from(String(fields.signature ?? '')), Buffer.from(signatureOf(secret, fields))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/connect.ts'
 import { hostedForm } from './hosted-form.rules.ts'
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from './payment.rules.ts'
 import { sandboxPayments } from './payment.tables.ts'
-import type { AskedPayment, Fields, PaymentProvider, PaymentReport } from './payment-provider.ts'
+import type { Fields, PaymentProvider, PaymentReport, PaymentRequest } from './payment-provider.ts'
 import { isSigned, SANDBOX, signed } from './sandbox.rules.ts'
 
 export const SANDBOX_NAME = 'sandbox'
-const LATER_MS = 5_000
-const DUE_AT_ONCE = 20
+const DELAY_MS = 5_000
+const BATCH_SIZE = 20
 
 type SandboxRow = typeof sandboxPayments.$inferSelect
 
@@ -27,14 +27,14 @@ const outcomeOf = (choice: Choice): PaymentOutcome => {
 /** The provider that stands in for a real one: the shop sees its port alone, its pages see the rest. */
 export interface Sandbox {
   readonly provider: PaymentProvider
-  isOurs(fields: Fields): boolean
+  isGenuine(fields: Fields): boolean
   find(reference: string): Promise<SandboxRow | undefined>
   /** Does what was chosen, once: who has paid has paid. Answers the call-back to make now, if any. */
   decide(reference: string, choice: Choice, at: Date, more?: Record<string, string>): Promise<Record<string, string> | null>
   /** Fields of a return to the shop. */
   returnFields(reference: string, result: PaymentOutcome): Record<string, string>
   /** Lets delayed payments through whose time has come; answers their call-backs. */
-  takeDue(at: Date): Promise<Record<string, string>[]>
+  settleDue(at: Date): Promise<Record<string, string>[]>
 }
 
 const isOutcome = (value: unknown): value is PaymentOutcome => PAYMENT_OUTCOMES.some((each) => each === value)
@@ -43,7 +43,7 @@ export function createSandbox(db: Db, secret: string): Sandbox {
   const callbackOf = ({ reference, outcome, amountCents, currency }: SandboxRow, more: Record<string, string> = {}): Record<string, string> =>
     signed(secret, { ...more, event: randomUUID(), reference, outcome, amount: String(amountCents), currency })
 
-  const formOf = (asked: AskedPayment): string =>
+  const formOf = (asked: PaymentRequest): string =>
     hostedForm(
       `${asked.origin}${SANDBOX}/pay`,
       signed(secret, {
@@ -97,20 +97,20 @@ export function createSandbox(db: Db, secret: string): Sandbox {
 
   return {
     provider,
-    isOurs: (fields) => isSigned(secret, fields),
+    isGenuine: (fields) => isSigned(secret, fields),
     find,
     async decide(reference, choice, at, more = {}) {
       const outcome = outcomeOf(choice)
       const [decided] = await db
         .update(sandboxPayments)
-        .set({ outcome, dueAt: choice === 'later' ? new Date(at.getTime() + LATER_MS) : null })
+        .set({ outcome, dueAt: choice === 'later' ? new Date(at.getTime() + DELAY_MS) : null })
         .where(and(eq(sandboxPayments.reference, reference), notInArray(sandboxPayments.outcome, ['captured', 'refunded'])))
         .returning()
       return decided && choice !== 'later' && choice !== 'silent' ? callbackOf(decided, more) : null
     },
     returnFields: (reference, result) => signed(secret, { reference, result }),
-    async takeDue(at) {
-      const due = await db.select({ reference: sandboxPayments.reference }).from(sandboxPayments).where(lte(sandboxPayments.dueAt, at)).limit(DUE_AT_ONCE)
+    async settleDue(at) {
+      const due = await db.select({ reference: sandboxPayments.reference }).from(sandboxPayments).where(lte(sandboxPayments.dueAt, at)).limit(BATCH_SIZE)
       const callbacks: Record<string, string>[] = []
       for (const { reference } of due) {
         const isIt = and(eq(sandboxPayments.reference, reference), lte(sandboxPayments.dueAt, at))

@@ -10,11 +10,11 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
  * WSPay, a hosted page for cards in Croatia. Its reports and returns are signed, but neither the amount nor the payment they speak of is
  * in the signature: they only let WSPay be asked, and its own answer counts.
  */
-export function createWspay(shop: WspayShop, fetchOf: typeof fetch = fetch): PaymentProvider {
+export function createWspay(shop: WspayShop, fetchFn: typeof fetch = fetch): PaymentProvider {
   const { form, services } = wspayHosts(shop)
 
   async function query(reference: string): Promise<PaymentReport | null> {
-    const answer = await fetchOf(`${services}/api/services/statusCheck`, {
+    const answer = await fetchFn(`${services}/api/services/statusCheck`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(wspayQuestion(shop, reference)),

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentOutcome } from './payment.rules.ts'
-import type { AskedPayment, Fields, PaymentReport } from './payment-provider.ts'
+import type { Fields, PaymentReport, PaymentRequest } from './payment-provider.ts'
 
 /** What WSPay gives a shop; `test` speaks with its test system. */
 export interface WspayShop {
@@ -20,8 +20,8 @@ const EUR = '978'
 const sha512 = (...parts: readonly string[]): string => createHash('sha512').update(parts.join('')).digest('hex')
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-function isEqual(given: unknown, right: string): boolean {
-  const [one, other] = [Buffer.from(textOf(given).toLowerCase()), Buffer.from(right)]
+function isEqual(given: unknown, expected: string): boolean {
+  const [one, other] = [Buffer.from(textOf(given).toLowerCase()), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -36,7 +36,7 @@ export const formSignature = ({ shopId, secretKey }: WspayShop, cartId: string, 
 export const querySignature = ({ shopId, secretKey }: WspayShop, cartId: string): string => sha512(shopId, secretKey, cartId, secretKey, shopId, cartId)
 
 /** All fields of the form. */
-export function wspayFields(shop: WspayShop, asked: AskedPayment): Record<string, string> {
+export function wspayFields(shop: WspayShop, asked: PaymentRequest): Record<string, string> {
   const amount = wspayAmount(asked.amountCents)
   return {
     ShopID: shop.shopId,
@@ -66,15 +66,15 @@ export const wspayQuestion = (shop: WspayShop, cartId: string): Record<string, s
 /** Which payment a shopper came back from; null when WSPay did not sign it. */
 export function returnedFrom({ shopId, secretKey }: WspayShop, fields: Fields): string | null {
   const cartId = textOf(fields.ShoppingCartID)
-  const right = sha512(shopId, secretKey, cartId, secretKey, textOf(fields.Success), secretKey, textOf(fields.ApprovalCode), secretKey)
-  return cartId !== '' && isEqual(fields.Signature, right) ? cartId : null
+  const expected = sha512(shopId, secretKey, cartId, secretKey, textOf(fields.Success), secretKey, textOf(fields.ApprovalCode), secretKey)
+  return cartId !== '' && isEqual(fields.Signature, expected) ? cartId : null
 }
 
 /** Whether WSPay signed the report. Neither amount nor payment are in the signature: they have to be asked for. */
 export function isWspayReport({ shopId, secretKey }: WspayShop, fields: Fields): boolean {
   const approval = textOf(fields.ApprovalCode)
-  const right = sha512(shopId, secretKey, textOf(fields.ActionSuccess), approval, secretKey, shopId, approval, textOf(fields.WsPayOrderId))
-  return textOf(fields.ShopID) === shopId && isEqual(fields.Signature, right)
+  const expected = sha512(shopId, secretKey, textOf(fields.ActionSuccess), approval, secretKey, shopId, approval, textOf(fields.WsPayOrderId))
+  return textOf(fields.ShopID) === shopId && isEqual(fields.Signature, expected)
 }
 
 const isOn = (value: unknown): boolean => value === true || textOf(value) === '1'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AskedPayment } from './payment-provider.ts'
+import type { PaymentRequest } from './payment-provider.ts'
 import { createWspay } from './wspay.provider.ts'
 import { formSignature, isWspayReport, querySignature, readReport, returnedFrom, type WspayShop, wspayAmount } from './wspay.rules.ts'
 
@@ -26,7 +26,7 @@ const REPORT = {
   Refunded: '0',
 }
 
-const asked: AskedPayment = {
+const asked: PaymentRequest = {
   type: 'HPF',
   reference: '78',
   amountCents: 1700,
@@ -121,11 +121,11 @@ test('a return is believed with its signature alone', () => {
 /** WSPay's services with one answer; keeps what it was asked. */
 function answering(status: number, answer: unknown) {
   const asked: { url: string; body: unknown }[] = []
-  const fetchOf: typeof fetch = async (url, init) => {
+  const fetchFn: typeof fetch = async (url, init) => {
     asked.push({ url: String(url), body: JSON.parse(String(init?.body)) })
     return new Response(JSON.stringify(answer), { status })
   }
-  return { asked, wspay: createWspay(SHOP, fetchOf) }
+  return { asked, wspay: createWspay(SHOP, fetchFn) }
 }
 
 test('a signed report is not believed before WSPay was asked, so that an altered amount or payment is without effect', async () => {

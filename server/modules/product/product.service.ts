@@ -176,7 +176,7 @@ export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shor
 }
 
 /** Pieces of these products that can be taken now; products without a number of pieces are missing. */
-export async function readLeft(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+export async function readStockOfOthers(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .select({ productId: stock.productId, quantity: stock.quantity })

@@ -9,9 +9,9 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { assertRequired, type ConsentGiven, logRegistration, readGiven } from '../consent/consent.service.ts'
 import { subscribe } from '../marketing/subscription.service.ts'
-import { assertUncommon } from '../password/uncommon.service.ts'
-import { mayMail } from '../session/mail-budget.service.ts'
-import { keepRegistration } from '../session/pending-registration.service.ts'
+import { assertNotCommon } from '../password/common-password.service.ts'
+import { isMailAllowed } from '../session/mail-limit.service.ts'
+import { storeRegistration } from '../session/pending-registration.service.ts'
 import type { Keys } from '../session/session.service.ts'
 
 type RegisterBody = ParsedInputOf<typeof registerCall>['body']
@@ -33,16 +33,16 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
   const { password, repeatPassword: _, ...wish } = body
   const { firstName, lastName } = wish
   const email = emailKey(wish.email)
-  assertUncommon(password, { email, firstName, lastName })
+  assertNotCommon(password, { email, firstName, lastName })
   const given = await readGiven(db, wish.consents)
   await assertRequired(db, 'registerForm', given)
   if (wish.newsletter) await assertRequired(db, 'newsletter', given)
-  if (!(await mayMail(db, caller, 'registration', email))) throw new ProblemError('rate-limited')
+  if (!(await isMailAllowed(db, caller, 'registration', email))) throw new ProblemError('rate-limited')
   const passwordHash = await passwords.hash(password, networkOf(caller.ip))
   // The key keeps a hash of what was asked for, from which a password could be guessed: it is left out.
   return withIdempotency(db, caller, 'register', wish, async (transaction) => {
     const { locale, at } = caller
-    const kept = await keepRegistration(transaction, { email, passwordHash, firstName, lastName, locale }, at)
+    const kept = await storeRegistration(transaction, { email, passwordHash, firstName, lastName, locale }, at)
     if (!kept) throw new ProblemError('user-exists')
     await logRegistration(transaction, caller, { userId: kept.userId, email, given })
     if (wish.newsletter) await subscribeToo(transaction, email, given, caller)
@@ -53,6 +53,6 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
 
 /** Mails the link to confirm a new account again. Whether one waits is found out when the mail is made, so that the answer cannot tell. */
 export async function resendVerification(db: Db, caller: Caller, { email }: ParsedInputOf<typeof resendCall>['body']): Promise<AnswerOf<typeof resendCall>> {
-  if (await mayMail(db, caller, 'verification', email)) await enqueue(db, 'registerVerify', { email: emailKey(email), locale: caller.locale })
+  if (await isMailAllowed(db, caller, 'verification', email)) await enqueue(db, 'registerVerify', { email: emailKey(email), locale: caller.locale })
   return { sent: true }
 }

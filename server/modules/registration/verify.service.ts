@@ -5,9 +5,9 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { countedGuess } from '../session/guessing.service.ts'
+import { applyEmailChange } from '../session/email-change.service.ts'
+import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { findMailToken, type MailTokenRow } from '../session/mail-token.service.ts'
-import { moveAccount } from '../session/moved-email.service.ts'
 import { confirmRegistration, findRegistration } from '../session/pending-registration.service.ts'
 import type { Keys } from '../session/session.service.ts'
 import { findUser } from '../session/user.service.ts'
@@ -24,7 +24,7 @@ export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, 
     const link = await findMailToken(transaction, token, caller.at)
     if (!link || link.purpose === 'reset') throw new ProblemError('token-invalid')
     if (link.purpose === 'verify') return confirmAccount(transaction, link, caller)
-    await moveAccount(transaction, link, caller)
+    await applyEmailChange(transaction, link, caller)
     return { email: link.email, goal: 'email' }
   })
 }
@@ -54,7 +54,7 @@ export async function checkVerification(
   const typed = link.registrationId === null ? undefined : await findRegistration(db, link.registrationId)
   if (!user || !typed) throw new ProblemError('token-invalid')
   if (password !== undefined)
-    await countedGuess(db, caller, 'password', `registration ${typed.id}`, async () => {
+    await withGuessLimit(db, caller, 'password', `registration ${typed.id}`, async () => {
       if (!(await passwords.matches(password, typed.passwordHash, networkOf(caller.ip)))) throw new ProblemError('password-wrong')
     })
   return { email, goal: 'account', registrationId: typed.id, isProven: password !== undefined }

@@ -9,7 +9,7 @@ interface Allowance {
   readonly windowSeconds: number
 }
 
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 
 // Addresses and e-mails are only compared, never read back.
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex')
@@ -38,7 +38,7 @@ export async function countAttempt(db: Db, name: string, allowance: Allowance, n
 }
 
 /** Takes the last attempt back: it was no failure. */
-export async function forgiveAttempt(db: Db, name: string): Promise<void> {
+export async function refundAttempt(db: Db, name: string): Promise<void> {
   await db
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
@@ -46,20 +46,20 @@ export async function forgiveAttempt(db: Db, name: string): Promise<void> {
 }
 
 /** Looks at what was tried; takes the attempts back when the shop was too busy to, so that a crowd locks nobody out. */
-export async function unlessBusy<T>(db: Db, names: readonly string[], look: () => Promise<T>): Promise<T> {
+export async function rejectIfOverloaded<T>(db: Db, names: readonly string[], work: () => Promise<T>): Promise<T> {
   try {
-    return await look()
+    return await work()
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'unavailable') for (const name of names) await forgiveAttempt(db, name)
+    if (error instanceof ProblemError && error.code === 'unavailable') for (const name of names) await refundAttempt(db, name)
     throw error
   }
 }
 
 /** Forgets all attempts of the name. */
-export async function forgetAttempts(db: Db, name: string): Promise<void> {
+export async function clearAttempts(db: Db, name: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.name, hashed(name)))
 }
 
 export async function sweepAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.since, new Date(now.getTime() - KEPT_MS)))
+  await db.delete(attempts).where(lt(attempts.since, new Date(now.getTime() - RETENTION_MS)))
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { users } from './session.tables.ts'
 
 /** Holds an e-mail address for this transaction: who gets an account with it is settled one after the other. */
-export async function holdEmail(transaction: Db, email: string): Promise<void> {
+export async function lockEmail(transaction: Db, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`)
 }
 
@@ -12,7 +12,7 @@ export async function holdEmail(transaction: Db, email: string): Promise<void> {
  * gives way, with all that was put into it.
  */
 export async function claimEmail(transaction: Db, email: string): Promise<boolean> {
-  await holdEmail(transaction, email)
+  await lockEmail(transaction, email)
   const [found] = await transaction.select().from(users).where(eq(users.email, email)).for('update')
   if (found && (found.verifiedAt !== null || found.suspendedAt !== null || found.isBackoffice)) return false
   if (found) await transaction.delete(users).where(eq(users.id, found.id))

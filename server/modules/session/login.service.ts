@@ -9,7 +9,7 @@ import { type Device, NO_DEVICE } from '#server/kernel/device.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt, unlessBusy } from './attempts.service.ts'
+import { clearAttempts, countAttempt, refundAttempt, rejectIfOverloaded } from './attempts.service.ts'
 import type { Proven } from './open-session.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { type Keys, profileOf, startSession } from './session.service.ts'
@@ -50,10 +50,10 @@ export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords
   await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
   await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
   const [user] = await db.select().from(users).where(eq(users.email, email))
-  const isRight = await unlessBusy(db, [address, account], () => passwords.matches(body.password, user?.passwordHash, network))
+  const isRight = await rejectIfOverloaded(db, [address, account], () => passwords.matches(body.password, user?.passwordHash, network))
   if (!user?.passwordHash || !isRight || user.suspendedAt !== null || (body.strategy === 'admin' && !user.isBackoffice)) throw new ProblemError('login-failed')
-  await forgetAttempts(db, account)
-  await forgiveAttempt(db, address)
+  await clearAttempts(db, account)
+  await refundAttempt(db, address)
   if (user.verifiedAt === null) throw new ProblemError('email-unverified')
   const current = isOutdated(user.passwordHash) ? await renewHash(db, passwords, user, body.password) : user
   if (!current) throw new ProblemError('login-failed')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import { type Database, type Db, openDatabase } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { countedGuess, GUESSES } from './guessing.service.ts'
+import { GUESS_LIMITS, withGuessLimit } from './guess-limit.service.ts'
 import { checkPassword } from './login.service.ts'
 import { openSession } from './open-session.service.ts'
 import { createPasswords, type Passwords } from './password.ts'
@@ -142,7 +142,7 @@ test('no session begins for whoever was read before the password changed or the 
 test('who meets a crowd has tried nothing: at the next try the password counts', async () => {
   const crowd: Passwords = { ...passwords, matches: () => Promise.reject(new ProblemError('unavailable')) }
   for (let each = 0; each < LOGIN_ATTEMPTS.perAddress + 1; each += 1) expect(await tryIt(database.db, crowd, { email: 'ana@example.com' })).toBe('unavailable')
-  const guess = () => countedGuess(database.db, { ip: '192.0.2.7', at: NOON }, 'password', 'user 1', () => crowd.matches(PASSWORD, null))
-  for (let each = 0; each < GUESSES.perOwner + 1; each += 1) await expect(guess()).rejects.toThrow(new ProblemError('unavailable'))
+  const guess = () => withGuessLimit(database.db, { ip: '192.0.2.7', at: NOON }, 'password', 'user 1', () => crowd.matches(PASSWORD, null))
+  for (let each = 0; each < GUESS_LIMITS.perOwner + 1; each += 1) await expect(guess()).rejects.toThrow(new ProblemError('unavailable'))
   expect(await outcomeOf({ email: 'ana@example.com' })).toBe('done')
 })

@@ -43,7 +43,7 @@ export async function useMailToken(db: Db, token: string, purpose: MailPurpose, 
 }
 
 /** From now on no link that was mailed to the person works, or none for this purpose. */
-export async function forgetMailTokens(db: Db, userId: number, purpose?: MailPurpose): Promise<void> {
+export async function deleteMailTokens(db: Db, userId: number, purpose?: MailPurpose): Promise<void> {
   await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), purpose === undefined ? undefined : eq(mailTokens.purpose, purpose)))
 }
 

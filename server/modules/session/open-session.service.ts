@@ -22,14 +22,14 @@ export interface Proven {
  */
 export async function openSession(transaction: Db, { user, place, device, identity }: Proven, now: Date): Promise<string> {
   const isSame = sql`${users.passwordHash} is not distinct from ${user.passwordHash}`
-  const held = await transaction
+  const locked = await transaction
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, user.id), isNull(users.suspendedAt), isSame))
     .for('share')
   // Read while the account is held: who shuts out a log-in elsewhere holds it too.
   const isLetIn = identity === undefined || (await transaction.$count(users, and(eq(users.id, user.id), isLetInBy(transaction, identity)))) > 0
-  if (held.length === 0 || !isLetIn) throw new ProblemError('login-failed')
+  if (locked.length === 0 || !isLetIn) throw new ProblemError('login-failed')
   const id = randomUUID()
   await transaction.insert(sessions).values({ id, userId: user.id, createdAt: now, place, ...device })
   return id

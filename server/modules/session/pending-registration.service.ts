@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import { holdEmail } from './email-claim.service.ts'
+import { lockEmail } from './email-claim.service.ts'
 import type { MailTokenRow } from './mail-token.service.ts'
 import { mailTokens, registrations, users } from './session.tables.ts'
 
@@ -28,8 +28,8 @@ const KEPT_MS = 30 * 86_400_000
  * Keeps what was typed with a registration beside what others typed with the same address; null when the address has an account. Until
  * one of their links is followed nobody knows whose it is: the newest words stand in the account, and none of them lets anybody in.
  */
-export async function keepRegistration(transaction: Db, { email, ...typed }: Registration, now: Date): Promise<Waiting | null> {
-  await holdEmail(transaction, email)
+export async function storeRegistration(transaction: Db, { email, ...typed }: Registration, now: Date): Promise<Waiting | null> {
+  await lockEmail(transaction, email)
   const [found] = await transaction.select().from(users).where(eq(users.email, email)).for('update')
   if (found && (found.verifiedAt !== null || found.suspendedAt !== null || found.isBackoffice)) return null
   const [user] = found
@@ -62,7 +62,7 @@ export async function findRegistration(db: Db, id: number): Promise<typeof regis
 }
 
 /** The other registrations of an account that was confirmed, and their links, are worth nothing. */
-export async function forgetRegistrations(transaction: Db, userId: number): Promise<void> {
+export async function eraseRegistrations(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(registrations).where(eq(registrations.userId, userId))
 }
 
@@ -83,7 +83,7 @@ export async function confirmRegistration(transaction: Db, { userId, email, regi
   await transaction.update(users).set({ passwordHash, firstName, lastName, locale, verifiedAt: now }).where(eq(users.id, userId))
   const ofOthers = or(isNull(mailTokens.registrationId), ne(mailTokens.registrationId, typed.id))
   await transaction.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify'), ofOthers))
-  await forgetRegistrations(transaction, userId)
+  await eraseRegistrations(transaction, userId)
   return true
 }
 

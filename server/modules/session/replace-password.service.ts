@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { forgetMailTokens } from './mail-token.service.ts'
-import { forgetRegistrations } from './pending-registration.service.ts'
+import { deleteMailTokens } from './mail-token.service.ts'
+import { eraseRegistrations } from './pending-registration.service.ts'
 import { revokeSessionsOf } from './session.service.ts'
 import { users } from './session.tables.ts'
 import { meant, type UserRow, type Whose } from './user.service.ts'
@@ -32,8 +32,8 @@ export async function replacePassword(
     .returning({ id: users.id })
   if (!user) return false
   await revokeSessionsOf(transaction, user.id, at, but)
-  await forgetMailTokens(transaction, user.id)
-  await forgetRegistrations(transaction, user.id)
+  await deleteMailTokens(transaction, user.id)
+  await eraseRegistrations(transaction, user.id)
   await enqueue(transaction, 'passwordChanged', { userId: user.id, locale })
   return true
 }

@@ -35,7 +35,7 @@ async function tokensOf({ tokens }: Pick<Keys, 'tokens'>, user: UserRow, session
   return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS }
 }
 
-async function keepRefreshToken(db: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
+async function storeRefreshToken(db: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
   await db.insert(refreshTokens).values({ hash: tokenHash(refreshToken), sessionId, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS) })
 }
 
@@ -44,7 +44,7 @@ export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: Use
   const refreshToken = newRefreshToken()
   const sessionId = await inTransaction(db, async (transaction) => {
     const id = await openSession(transaction, { place: null, ...from, user }, now)
-    await keepRefreshToken(transaction, id, refreshToken, now)
+    await storeRefreshToken(transaction, id, refreshToken, now)
     return id
   })
   return tokensOf(keys, user, sessionId, refreshToken, now)
@@ -92,7 +92,7 @@ export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: 
     const user = used && (await readSessionUser(transaction, used.sessionId))
     if (!used || !user) return null
     if (used.isFirst) {
-      await keepRefreshToken(transaction, used.sessionId, successor, now)
+      await storeRefreshToken(transaction, used.sessionId, successor, now)
       await transaction.update(sessions).set({ seenAt: now }).where(eq(sessions.id, used.sessionId))
     }
     return { user, sessionId: used.sessionId }

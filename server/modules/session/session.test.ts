@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
 import type { Caller } from '#server/kernel/caller.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.service.ts'
+import { clearAttempts, countAttempt, refundAttempt } from './attempts.service.ts'
 import { login } from './login.service.ts'
 import { createPasswords } from './password.ts'
 import { refresh, revokeSessionsOf, startSession, sweepSessions } from './session.service.ts'
@@ -55,9 +55,9 @@ test('so many attempts are allowed in a window, which begins with the first', as
     'rate-limited',
   ])
   expect([await tryIt(60), await tryIt(61), await tryIt(62), await tryIt(63)]).toEqual(['done', 'done', 'done', 'rate-limited'])
-  await forgetAttempts(database.db, 'a name')
+  await clearAttempts(database.db, 'a name')
   expect([await tryIt(64), await tryIt(65), await tryIt(66)]).toEqual(['done', 'done', 'done'])
-  await forgiveAttempt(database.db, 'a name')
+  await refundAttempt(database.db, 'a name')
   expect([await tryIt(67), await tryIt(68)]).toEqual(['done', 'rate-limited'])
 })
 

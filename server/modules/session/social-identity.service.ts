@@ -42,12 +42,12 @@ export async function findIdentity(db: Db, identity: Identity): Promise<Identity
 }
 
 /** From now on a provider means this account. */
-export async function keepIdentity(db: Db, { issuer, subject }: Identity, userId: number, now: Date): Promise<void> {
+export async function storeIdentity(db: Db, { issuer, subject }: Identity, userId: number, now: Date): Promise<void> {
   await db.insert(socialIdentities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
 }
 
 /** Closes the account to a log-in elsewhere, or opens it again; the person is held. */
-export async function shutIdentity(transaction: Db, id: number, shutAt: Date | null): Promise<void> {
+export async function closeIdentity(transaction: Db, id: number, shutAt: Date | null): Promise<void> {
   await transaction.update(socialIdentities).set({ shutAt }).where(eq(socialIdentities.id, id))
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db/connect.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
-import { obeyWishes, wishFile } from './maintenance-switch.ts'
+import { maintenanceFlagFile, watchMaintenanceFlag } from './maintenance-switch.ts'
 import { readMaintenance } from './options.service.ts'
 import { ensureSettings } from './settings.seed.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wishes-'))
-const file = wishFile(dataDir)
+const file = maintenanceFlagFile(dataDir)
 let database: Database
 beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory://' })
@@ -24,10 +24,10 @@ test('a wish that comes while another one is fulfilled is fulfilled too, and non
   const wishes = ['off']
   const answers = createResponseCache()
   const purge = () => {
-    for (const wish of wishes.splice(0)) writeFileSync(file, wish)
+    for (const requested of wishes.splice(0)) writeFileSync(file, requested)
   }
   const problems: unknown[] = []
-  const stop = obeyWishes({ db: database.db, answers: { ...answers, purge } }, dataDir, (error) => problems.push(error))
+  const stop = watchMaintenanceFlag({ db: database.db, answers: { ...answers, purge } }, dataDir, (error) => problems.push(error))
   const isDone = () => vi.waitUntil(() => !existsSync(file), { timeout: 10_000, interval: 20 })
   writeFileSync(file, 'on')
   await isDone()

@@ -4,35 +4,35 @@ import type { Shop } from '#server/kernel/shop.ts'
 import { storeOption } from './options.service.ts'
 import { sites } from './settings.tables.ts'
 
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /** Closes all sites for maintenance, or opens them. */
-export async function switchMaintenance(shop: Pick<Shop, 'db' | 'answers'>, isOn: boolean): Promise<void> {
+export async function setMaintenance(shop: Pick<Shop, 'db' | 'answers'>, isOn: boolean): Promise<void> {
   for (const { id } of await shop.db.select({ id: sites.id }).from(sites)) await storeOption(shop, id, 'MaintenanceMode', String(isOn))
 }
 
 /** Where `npm run maintenance` leaves its wish for a shop that holds the embedded database alone: a file with `on` or `off`. */
-export const wishFile = (dataDir: string): string => join(dataDir, 'maintenance.wish')
+export const maintenanceFlagFile = (dataDir: string): string => join(dataDir, 'maintenance.wish')
 
 /** Fulfils such wishes while the shop is open; the file goes when it is done. Answers how that ends. */
-export function obeyWishes(shop: Pick<Shop, 'db' | 'answers'>, dataDir: string, onProblem: (error: unknown) => void): () => void {
-  const file = wishFile(dataDir)
+export function watchMaintenanceFlag(shop: Pick<Shop, 'db' | 'answers'>, dataDir: string, onProblem: (error: unknown) => void): () => void {
+  const file = maintenanceFlagFile(dataDir)
   let isBusy = false
   const read = (): string | null => (existsSync(file) ? readFileSync(file, 'utf8').trim() : null)
-  const look = async (): Promise<void> => {
-    const wish = read()
-    if (wish === 'on' || wish === 'off') await switchMaintenance(shop, wish === 'on')
+  const poll = async (): Promise<void> => {
+    const requested = read()
+    if (requested === 'on' || requested === 'off') await setMaintenance(shop, requested === 'on')
     // Another wish may have come meanwhile: it stays for the next look.
-    if (wish !== null && read() === wish) rmSync(file, { force: true })
+    if (requested !== null && read() === requested) rmSync(file, { force: true })
   }
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    look()
+    poll()
       .catch(onProblem)
       .finally(() => {
         isBusy = false
       })
-  }, LOOK_MS)
-  return () => clearInterval(looking)
+  }, POLL_INTERVAL_MS)
+  return () => clearInterval(timer)
 }

@@ -3,7 +3,7 @@ import type { OidcProvider } from '#server/env-providers.ts'
 import type { Claims } from './social.rules.ts'
 
 /** What a log-in is begun with; the tab and the provider know none of it but the address. */
-export interface Begun {
+export interface StartPaymentInput {
   readonly url: string
   readonly nonce: string
   readonly verifier: string
@@ -30,7 +30,7 @@ export interface Proof {
 export interface Providers {
   readonly list: readonly Pick<OidcProvider, 'name' | 'label'>[]
   has(name: string): boolean
-  begin(name: string, where: { redirectUri: string; state: string }): Promise<Begun>
+  begin(name: string, where: { redirectUri: string; state: string }): Promise<StartPaymentInput>
   prove(name: string, back: Return): Promise<Proof>
 }
 

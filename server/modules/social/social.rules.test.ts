@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PersonName } from '#contract/registration.ts'
-import { namesOf, provenEmail } from './social.rules.ts'
+import { namesOf, verifiedEmail } from './social.rules.ts'
 
 const EMAIL = 'ana.kovac@example.com'
 
@@ -43,5 +43,5 @@ test.each([
   [{ email: 'ana', email_verified: true }, null],
   [{ email: [EMAIL], email_verified: true }, null],
 ])('of %j the proven e-mail address is %s', (claims, email) => {
-  expect(provenEmail(claims)).toBe(email)
+  expect(verifiedEmail(claims)).toBe(email)
 })

@@ -35,7 +35,7 @@ export function namesOf({ given_name, family_name, name }: Claims, email: string
 }
 
 /** The e-mail address, when the provider has confirmed it. */
-export function provenEmail({ email, email_verified }: Claims): string | null {
+export function verifiedEmail({ email, email_verified }: Claims): string | null {
   if (email_verified !== true) return null
   const parsed = Email.safeParse(email)
   return parsed.success ? parsed.data : null

@@ -10,11 +10,11 @@ import { type Device, NO_DEVICE } from '#server/kernel/device.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { countAttempt } from '../session/attempts.service.ts'
-import { mayComeFromElsewhere, userOfProvenEmail } from '../session/proven-user.service.ts'
 import { type Keys, profileOf, readUser, startSession } from '../session/session.service.ts'
-import { findIdentity, keepIdentity } from '../session/social-identity.service.ts'
+import { findIdentity, storeIdentity } from '../session/social-identity.service.ts'
+import { assertSocialLoginAllowed, userOfVerifiedEmail } from '../session/verified-user.service.ts'
 import type { Proof, Providers } from './providers.ts'
-import { namesOf, provenEmail } from './social.rules.ts'
+import { namesOf, verifiedEmail } from './social.rules.ts'
 import { socialLogins } from './social.tables.ts'
 
 /** What a log-in elsewhere works with. */
@@ -73,14 +73,14 @@ async function userOf(transaction: Db, proof: Proof, { locale }: Caller, now: Da
   const identity = await findIdentity(transaction, proof)
   if (identity) {
     const user = await readUser(transaction, identity.userId)
-    mayComeFromElsewhere(user)
+    assertSocialLoginAllowed(user)
     if (identity.shutAt !== null) throw new ProblemError('social-shut')
     return user
   }
-  const email = provenEmail(proof.claims)
+  const email = verifiedEmail(proof.claims)
   if (email === null) throw new ProblemError('social-email-unverified')
-  const user = await userOfProvenEmail(transaction, { email, ...namesOf(proof.claims, email), locale }, now)
-  await keepIdentity(transaction, proof, user.id, now)
+  const user = await userOfVerifiedEmail(transaction, { email, ...namesOf(proof.claims, email), locale }, now)
+  await storeIdentity(transaction, proof, user.id, now)
   return user
 }
 

@@ -71,10 +71,10 @@ export async function readGrantedFile(db: Db, id: number): Promise<StoredName | 
 }
 
 /** Forgets a person's papers and what is known of them; answers the names of files that may be nobody's now. */
-export async function forgetUserFiles(transaction: Db, userId: number): Promise<string[]> {
+export async function eraseUserFiles(transaction: Db, userId: number): Promise<string[]> {
   await transaction.delete(userAttributes).where(eq(userAttributes.userId, userId))
-  const gone = await transaction.delete(userFiles).where(eq(userFiles.userId, userId)).returning({ fileName: userFiles.fileName })
-  return [...new Set(gone.map(({ fileName }) => fileName))]
+  const deleted = await transaction.delete(userFiles).where(eq(userFiles.userId, userId)).returning({ fileName: userFiles.fileName })
+  return [...new Set(deleted.map(({ fileName }) => fileName))]
 }
 
 /** Removes the bytes of those files that nobody has any more. */

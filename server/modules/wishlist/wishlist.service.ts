@@ -7,7 +7,7 @@ import { requireUser } from '#server/kernel/caller.ts'
 import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readFamily } from '../product/family.service.ts'
-import { holdUser } from '../session/held-user.service.ts'
+import { lockUser } from '../session/locked-user.service.ts'
 import { WISHES_MAX } from './wishlist.rules.ts'
 import { wishes } from './wishlist.tables.ts'
 
@@ -22,7 +22,7 @@ export function toggleWish(db: Db, caller: Caller, body: ParsedInputOf<typeof to
   const { product_id: productId } = body
   return withIdempotency(db, caller, 'toggleWish', body, async (transaction) => {
     // Toggles of one person come one after the other, so that each sees what the one before did.
-    await holdUser(transaction, userId)
+    await lockUser(transaction, userId)
     const removed = await transaction
       .delete(wishes)
       .where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)))

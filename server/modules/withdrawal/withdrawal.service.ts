@@ -8,7 +8,7 @@ import { networkOf } from '#server/kernel/network.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { findNamedOrder } from '../order/history.service.ts'
-import { holdOrder, moveOrder } from '../order/life.service.ts'
+import { lockOrder, transitionOrder } from '../order/order-lifecycle.service.ts'
 import { mayOpenOrder } from '../order/receipt.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { orderNumberIn, receiptNumberOf } from './withdrawal.rules.ts'
@@ -49,8 +49,8 @@ export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...bo
 
 // What has not left the house ends here; of what has, the goods come back first. A statement that proves nothing is the shop's to look at.
 async function endOrder(transaction: Db, id: number, at: Date): Promise<void> {
-  const held = await holdOrder(transaction, { id })
-  if (held) await moveOrder(transaction, held, 'order.withdraw', at)
+  const locked = await lockOrder(transaction, { id })
+  if (locked) await transitionOrder(transaction, locked, 'order.withdraw', at)
 }
 
 export async function readWithdrawal(db: Db, id: number): Promise<WithdrawalRow | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hub3Record, type Recipient, recipientIn, spacedIban, type Transfer } from './slip.rules.ts'
+import { hub3Record, type Recipient, recipientIn, spacedIban, type Transfer } from './payment-slip.rules.ts'
 
 const RECIPIENT: Recipient = {
   name: 'Škoj d.o.o.',

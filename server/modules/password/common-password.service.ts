@@ -2,6 +2,6 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { isCommon, type Owner } from './common-password.rules.ts'
 
 /** Refuses `password-common`. */
-export function assertUncommon(password: string, owner: Owner): void {
+export function assertNotCommon(password: string, owner: Owner): void {
   if (isCommon(password, owner)) throw new ProblemError('password-common')
 }

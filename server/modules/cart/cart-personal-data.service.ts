@@ -26,16 +26,16 @@ export async function exportCarts(db: Db, userId: number) {
  * Forgets the open carts of a person and who ordered the others; answers the ids of all of them. An order that is placed at this moment
  * comes first: its cart is closed then, and stays.
  */
-export async function forgetCarts(transaction: Db, { userId, email }: DataSubject): Promise<string[]> {
+export async function eraseCarts(transaction: Db, { userId, email }: DataSubject): Promise<string[]> {
   const assigned = transaction.select({ id: cartCustomers.cartId }).from(cartCustomers).where(eq(cartCustomers.userId, userId))
   const typed = transaction.select({ id: guestUsers.cartId }).from(guestUsers).where(sql`lower(${guestUsers.email}) = ${email}`)
-  const held = await transaction
+  const locked = await transaction
     .select({ id: carts.id })
     .from(carts)
     .where(or(eq(carts.userId, userId), inArray(carts.id, assigned), inArray(carts.id, typed)))
     .orderBy(asc(carts.id))
     .for('update')
-  const ids = held.map(({ id }) => id)
+  const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return []
   await transaction.delete(carts).where(and(inArray(carts.id, ids), isNull(carts.orderedAt), eq(carts.userId, userId)))
   await transaction.delete(cartCustomers).where(inArray(cartCustomers.cartId, ids))

@@ -5,7 +5,7 @@ import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { orders } from './order.tables.ts'
-import { hub3Record, type Recipient, recipientIn, spacedIban } from './slip.rules.ts'
+import { hub3Record, type Recipient, recipientIn, spacedIban } from './payment-slip.rules.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -37,7 +37,7 @@ async function barcodeOf(record: string): Promise<string> {
 }
 
 /** The same symbol as a PNG: many readers of mail show no SVG. */
-export async function readSlipPicture(db: Db, orderId: number): Promise<Buffer | null> {
+export async function readPaymentSlipImage(db: Db, orderId: number): Promise<Buffer | null> {
   const recipient = await readRecipient(db)
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!recipient || !order) return null
@@ -48,7 +48,7 @@ export async function readSlipPicture(db: Db, orderId: number): Promise<Buffer |
 const readRecipient = async (db: Db): Promise<Recipient | null> => recipientIn(await readSettings(db, 'paymentSlip'))
 
 /** What a bank needs for the order's transfer, with its barcode; null when it is not paid so. `until`: when its goods are free again. */
-export async function readSlip(db: Db, order: OrderRow, until: Date | null): Promise<PaymentSlip | null> {
+export async function readPaymentSlip(db: Db, order: OrderRow, until: Date | null): Promise<PaymentSlip | null> {
   if (order.paymentMethod.code !== TRANSFER) return null
   const recipient = await readRecipient(db)
   if (!recipient) return null

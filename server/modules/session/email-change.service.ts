@@ -8,7 +8,7 @@ import type { MailTokenRow } from './mail-token.service.ts'
 import { mailTokens, users } from './session.tables.ts'
 
 /** Gives an account the new address that the link proves; nothing when it has it already. */
-export async function moveAccount(transaction: Db, { userId, email, hash }: MailTokenRow, { at, locale }: Pick<Caller, 'at' | 'locale'>): Promise<void> {
+export async function applyEmailChange(transaction: Db, { userId, email, hash }: MailTokenRow, { at, locale }: Pick<Caller, 'at' | 'locale'>): Promise<void> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   if (user?.email === email) return
   if (user?.pendingEmail !== email) throw new ProblemError('token-invalid')

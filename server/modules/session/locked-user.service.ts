@@ -6,7 +6,7 @@ import { users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
 /** Holds a person for this transaction: what is done for them is done one thing after the other. Refuses `session-over` when the account is gone. */
-export async function holdUser(transaction: Db, userId: number): Promise<UserRow> {
+export async function lockUser(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new ProblemError('session-over')
   return user
@@ -20,7 +20,7 @@ export async function writeUser(transaction: Db, userId: number, change: PgUpdat
 }
 
 /** Holds an account that is about to end: nothing else is done for the person from now on. */
-export async function holdToEnd(transaction: Db, userId: number): Promise<UserRow> {
+export async function lockUserForDeletion(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new ProblemError('session-over')
   return user

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { holdEmail } from './email-claim.service.ts'
+import { lockEmail } from './email-claim.service.ts'
 import { users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
@@ -16,7 +16,7 @@ interface Proven {
 }
 
 /** Refuses `login-failed` for whoever another party cannot let in: the suspended, and the back office, which has a log-in of its own. */
-export function mayComeFromElsewhere(user: Pick<UserRow, 'suspendedAt' | 'isBackoffice'>): void {
+export function assertSocialLoginAllowed(user: Pick<UserRow, 'suspendedAt' | 'isBackoffice'>): void {
   if (user.suspendedAt !== null || user.isBackoffice) throw new ProblemError('login-failed')
 }
 
@@ -24,12 +24,12 @@ export function mayComeFromElsewhere(user: Pick<UserRow, 'suspendedAt' | 'isBack
  * The account of a proven e-mail address; makes one without a password where there is none. One whose address was never proven
  * may be a stranger's: it gives way, with all that was put into it.
  */
-export async function userOfProvenEmail(transaction: Db, { email, firstName, lastName, locale }: Proven, now: Date): Promise<UserRow> {
+export async function userOfVerifiedEmail(transaction: Db, { email, firstName, lastName, locale }: Proven, now: Date): Promise<UserRow> {
   const key = emailKey(email)
-  await holdEmail(transaction, key)
+  await lockEmail(transaction, key)
   const find = () => transaction.select().from(users).where(eq(users.email, key)).for('update')
   const [found] = await find()
-  if (found) mayComeFromElsewhere(found)
+  if (found) assertSocialLoginAllowed(found)
   if (found?.verifiedAt) return found
   if (found) await transaction.delete(users).where(and(eq(users.id, found.id), isNull(users.verifiedAt)))
   const [made] = await transaction
@@ -41,6 +41,6 @@ export async function userOfProvenEmail(transaction: Db, { email, firstName, las
   // Somebody registered, or came the same way, in this moment.
   const [other] = await find()
   if (!other?.verifiedAt) throw new ProblemError('social-failed')
-  mayComeFromElsewhere(other)
+  assertSocialLoginAllowed(other)
   return other
 }

@@ -6,6 +6,6 @@ import { wishes } from './wishlist.tables.ts'
 export const exportWishes = (db: Db, userId: number) =>
   db.select({ productId: wishes.productId, createdAt: wishes.createdAt }).from(wishes).where(eq(wishes.userId, userId)).orderBy(asc(wishes.id))
 
-export async function forgetWishes(transaction: Db, userId: number): Promise<void> {
+export async function eraseWishlist(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(wishes).where(eq(wishes.userId, userId))
 }

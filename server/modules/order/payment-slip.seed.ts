@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import { writeSettings } from '../settings/settings.service.ts'
-import type { Recipient } from './slip.rules.ts'
+import type { Recipient } from './payment-slip.rules.ts'
 
 /** Sets whom transfers go to, unless the shop has said so already. */
 export const importRecipient = (db: Db, recipient: Recipient): Promise<void> =>

@@ -44,12 +44,12 @@ const ofOrder = (order: OrderRow, lines: readonly LineRow[]) => ({
 interface Customer {
   readonly userId: number
   /** In the one spelling of `emailKey`; null where nobody has proven it. */
-  readonly provenEmail: string | null
+  readonly verifiedEmail: string | null
 }
 
 /** Orders of an account, and those placed without one with its address, as their customer may take them along; the oldest first. */
-export async function exportOrders(db: Db, { userId, provenEmail }: Customer): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
-  const asGuest = provenEmail === null ? undefined : and(isNull(orders.userId), sql`lower(${orders.email}) = ${provenEmail}`)
+export async function exportOrders(db: Db, { userId, verifiedEmail }: Customer): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
+  const asGuest = verifiedEmail === null ? undefined : and(isNull(orders.userId), sql`lower(${orders.email}) = ${verifiedEmail}`)
   const rows = await db
     .select()
     .from(orders)

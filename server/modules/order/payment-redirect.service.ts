@@ -2,12 +2,12 @@ import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { beginPayment, openPayment } from '../payment/payment.service.ts'
+import { findOpenPayment, startPayment } from '../payment/payment.service.ts'
 import type { Payments, PaymentType } from '../payment/payment-provider.ts'
 import { readSettings, readSiteName } from '../settings/settings.service.ts'
-import type { OrderRow } from './life.service.ts'
 import { isReturnUrl } from './order.rules.ts'
-import { readPieces } from './order-read.service.ts'
+import type { OrderRow } from './order-lifecycle.service.ts'
+import { readOrderedItems } from './order-read.service.ts'
 
 /** Settings by SKU: plan of the wallet for an order of nothing but that product. */
 const WALLET_PLANS = 'walletPlans'
@@ -34,11 +34,11 @@ async function subscriptionOf(db: Db, pieces: readonly { sku: string; quantity: 
 }
 
 /** Hands an order that waits for its money to the provider of its way of paying; without a type there is nothing to begin. */
-export async function beginHandOff(transaction: Db, payments: Payments, caller: Caller, order: OrderRow, urls: Urls): Promise<OrderResult> {
+export async function startPaymentRedirect(transaction: Db, payments: Payments, caller: Caller, order: OrderRow, urls: Urls): Promise<OrderResult> {
   const type: PaymentType | null = order.paymentMethod.paymentType === null ? null : (order.paymentMethod.paymentType as PaymentType)
   if (type === null || order.status !== 'awaitingPayment') return resultOf(order, '')
-  const pieces = await readPieces(transaction, order.id)
-  const html = await beginPayment(transaction, payments, {
+  const pieces = await readOrderedItems(transaction, order.id)
+  const html = await startPayment(transaction, payments, {
     orderId: order.id,
     at: caller.at,
     type,
@@ -58,7 +58,7 @@ export async function beginHandOff(transaction: Db, payments: Payments, caller: 
 }
 
 /** The hand-off that is under way, the same for whoever asks again; empty when the order waits for no provider. */
-export async function currentHandOff(db: Db, order: OrderRow): Promise<OrderResult> {
-  const open = order.status === 'awaitingPayment' && order.paymentMethod.paymentType !== null ? await openPayment(db, order.id) : undefined
+export async function currentPaymentRedirect(db: Db, order: OrderRow): Promise<OrderResult> {
+  const open = order.status === 'awaitingPayment' && order.paymentMethod.paymentType !== null ? await findOpenPayment(db, order.id) : undefined
   return resultOf(order, open?.handOff ?? '')
 }

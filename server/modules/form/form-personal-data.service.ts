@@ -2,7 +2,7 @@ import { asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DataSubject } from '#server/kernel/user.ts'
-import { forgetUploads, readUploads } from '../media/upload.service.ts'
+import { deleteUploads, readUploads } from '../media/upload.service.ts'
 import { openUploads } from '../media/upload-store.service.ts'
 import { formSubmissions, forms } from './form.tables.ts'
 import { sweepFormTokens } from './form-token.service.ts'
@@ -10,7 +10,7 @@ import { sweepFormTokens } from './form-token.service.ts'
 const isOf = ({ userId, email }: DataSubject) => or(eq(formSubmissions.userId, userId), eq(formSubmissions.email, email))
 
 /** What a person sent, as they may take it along. */
-export async function exportSubmissions(db: Db, person: DataSubject) {
+export async function exportSubmissions(db: Db, subject: DataSubject) {
   const rows = await db
     .select({
       id: formSubmissions.id,
@@ -23,7 +23,7 @@ export async function exportSubmissions(db: Db, person: DataSubject) {
     })
     .from(formSubmissions)
     .innerJoin(forms, eq(forms.id, formSubmissions.formId))
-    .where(isOf(person))
+    .where(isOf(subject))
     .orderBy(asc(formSubmissions.id))
   const attached = await readUploads(
     db,
@@ -33,17 +33,17 @@ export async function exportSubmissions(db: Db, person: DataSubject) {
   return rows.map(({ id, ...row }) => ({ ...row, files: (files.get(id) ?? []).map(({ submissionId: _, ...file }) => file) }))
 }
 
-async function forget(transaction: Db, ids: readonly number[]): Promise<string[]> {
+async function erase(transaction: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const fileNames = await forgetUploads(transaction, ids)
+  const fileNames = await deleteUploads(transaction, ids)
   await transaction.delete(formSubmissions).where(inArray(formSubmissions.id, [...ids]))
   return fileNames
 }
 
 /** Forgets what a person sent; answers the names of files to remove when this is settled. */
-export async function forgetSubmissions(transaction: Db, person: DataSubject): Promise<string[]> {
-  const rows = await transaction.select({ id: formSubmissions.id }).from(formSubmissions).where(isOf(person))
-  return forget(
+export async function eraseSubmissions(transaction: Db, subject: DataSubject): Promise<string[]> {
+  const rows = await transaction.select({ id: formSubmissions.id }).from(formSubmissions).where(isOf(subject))
+  return erase(
     transaction,
     rows.map(({ id }) => id),
   )
@@ -55,20 +55,20 @@ export async function removeUploads(dataDir: string, fileNames: readonly string[
   for (const fileName of fileNames) await store.remove(fileName)
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Forgets what was sent as long ago as its form keeps it, with its files, and links that are over. */
 export async function sweepForms(db: Db, dataDir: string, now: Date): Promise<void> {
   await sweepFormTokens(db, now)
   for (;;) {
-    const fileNames = await forgetOld(db, now)
+    const fileNames = await deleteExpired(db, now)
     if (fileNames === null) return
     await removeUploads(dataDir, fileNames)
   }
 }
 
 // Null when there is nothing old left.
-function forgetOld(db: Db, now: Date): Promise<string[] | null> {
+function deleteExpired(db: Db, now: Date): Promise<string[] | null> {
   const age = sql`${now.toISOString()}::timestamptz - make_interval(days => ${forms.keptDays})`
   return inTransaction(db, async (transaction) => {
     const old = await transaction
@@ -76,10 +76,10 @@ function forgetOld(db: Db, now: Date): Promise<string[] | null> {
       .from(formSubmissions)
       .innerJoin(forms, eq(forms.id, formSubmissions.formId))
       .where(lt(formSubmissions.createdAt, age))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
     return old.length === 0
       ? null
-      : forget(
+      : erase(
           transaction,
           old.map(({ id }) => id),
         )

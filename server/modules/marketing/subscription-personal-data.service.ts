@@ -17,6 +17,6 @@ export const exportSubscription = (db: Db, email: string) =>
     .where(eq(newsletterSubscriptions.email, email))
 
 /** The address gets no newsletter any more and is forgotten. */
-export async function forgetSubscription(transaction: Db, email: string): Promise<void> {
+export async function eraseSubscription(transaction: Db, email: string): Promise<void> {
   await transaction.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
 }

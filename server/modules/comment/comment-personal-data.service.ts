@@ -26,7 +26,7 @@ export const exportComments = (db: Db, userId: number) =>
     .orderBy(asc(comments.id))
 
 /** Takes the person off what they wrote: what is published stays as a former customer's, what nobody has read yet goes. */
-export async function forgetAuthor(transaction: Db, userId: number): Promise<void> {
+export async function eraseAuthor(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(comments).where(and(eq(comments.userId, userId), eq(comments.status, 'pending')))
   for (const locale of ['en', 'hr'] as const)
     await transaction

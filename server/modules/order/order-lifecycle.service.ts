@@ -7,14 +7,14 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
 import { returnStock, takeStock } from '../product/product.service.ts'
 import { orderEvents, orders } from './order.tables.ts'
-import { assertShare, holdShare } from './share.service.ts'
+import { assertReservationLimit, lockReservations } from './reservation-limit.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-const EXPIRED_AT_ONCE = 50
+const EXPIRY_BATCH_SIZE = 50
 
 /** An order, held for this transaction alone. */
-export async function holdOrder(transaction: Db, named: { id: number } | { slug: string }): Promise<OrderRow | undefined> {
+export async function lockOrder(transaction: Db, named: { id: number } | { slug: string }): Promise<OrderRow | undefined> {
   const isNamed = 'id' in named ? eq(orders.id, named.id) : eq(orders.slug, named.slug)
   const [order] = await transaction.select().from(orders).where(isNamed).for('update')
   return order
@@ -23,17 +23,17 @@ export async function holdOrder(transaction: Db, named: { id: number } | { slug:
 const record = async (transaction: Db, row: typeof orderEvents.$inferInsert): Promise<void> => void (await transaction.insert(orderEvents).values(row))
 
 /** Writes the first line of an order's life. */
-export const recordPlaced = (transaction: Db, { id, status, placedAt }: OrderRow): Promise<void> =>
+export const recordPlacement = (transaction: Db, { id, status, placedAt }: OrderRow): Promise<void> =>
   record(transaction, { orderId: id, event: 'order.place', fromStatus: null, status, at: placedAt })
 
-async function takeGoods(transaction: Db, order: OrderRow): Promise<void> {
+async function takeStockAndCoupon(transaction: Db, order: OrderRow): Promise<void> {
   const [short] = await takeStock(transaction, order.taken ?? [])
   if (short) throw new ProblemError('out-of-stock', { available: short.available })
   if (order.couponCode !== null) await spendCoupon(transaction, { code: order.couponCode, orderId: order.id, userId: order.userId, email: order.email })
 }
 
 // Stock before the coupon, as whoever orders takes them.
-async function giveGoodsBack(transaction: Db, order: OrderRow): Promise<void> {
+async function returnStockAndCoupon(transaction: Db, order: OrderRow): Promise<void> {
   await returnStock(transaction, order.taken ?? [])
   await returnCoupon(transaction, order.id)
 }
@@ -45,16 +45,16 @@ const NO_WAIT = { expiresAt: null, networkKey: null }
  * Lets something happen to an order that the caller holds: status, history, goods, coupon and what has to be told, all in the caller's
  * transaction. Null when the order cannot do that now; then nothing is written. Refuses `out-of-stock` when its goods are gone.
  */
-export async function moveOrder(transaction: Db, order: OrderRow, event: OrderEvent['type'], at: Date): Promise<OrderRow | null> {
+export async function transitionOrder(transaction: Db, order: OrderRow, event: OrderEvent['type'], at: Date): Promise<OrderRow | null> {
   const status = statusAfter(order.status, { type: event })
   if (status === null) return null
   const move = goodsMove(order.status, status)
   // Whoever pays takes what is there; whoever only wants to pay holds no more than their share.
   const isHeld = move === 'take' && event === 'payment.await'
-  if (isHeld) await holdShare(transaction, order)
-  if (move === 'take') await takeGoods(transaction, order)
-  if (isHeld) await assertShare(transaction, order, order.taken ?? [])
-  if (move === 'give back') await giveGoodsBack(transaction, order)
+  if (isHeld) await lockReservations(transaction, order)
+  if (move === 'take') await takeStockAndCoupon(transaction, order)
+  if (isHeld) await assertReservationLimit(transaction, order, order.taken ?? [])
+  if (move === 'give back') await returnStockAndCoupon(transaction, order)
   const isPaid = event === 'payment.confirm' || event === 'payment.late'
   const { expiresAt, networkKey } = WAITING.includes(status) ? order : NO_WAIT
   const change = { status, paidAt: isPaid ? at : order.paidAt, expiresAt, networkKey }
@@ -67,10 +67,10 @@ export async function moveOrder(transaction: Db, order: OrderRow, event: OrderEv
 /** Takes money for an order that the caller holds: paid, or paid too late when its goods are gone. Null when it can take none. */
 export async function confirmPayment(transaction: Db, order: OrderRow, at: Date): Promise<OrderRow | null> {
   try {
-    return await transaction.transaction((inner) => moveOrder(inner, order, 'payment.confirm', at))
+    return await transaction.transaction((inner) => transitionOrder(inner, order, 'payment.confirm', at))
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    return moveOrder(transaction, order, 'payment.late', at)
+    return transitionOrder(transaction, order, 'payment.late', at)
   }
 }
 
@@ -82,16 +82,16 @@ const isDue = (at: Date) => and(inArray(orders.status, [...WAITING]), lte(orders
 
 async function expireOrder(db: Db, id: number, at: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const order = await holdOrder(transaction, { id })
+    const order = await lockOrder(transaction, { id })
     // Money or another try may have come while it was waited for.
     const isStillDue = order?.expiresAt && order.expiresAt <= at
-    return isStillDue ? (await moveOrder(transaction, order, 'payment.expire', at)) !== null : false
+    return isStillDue ? (await transitionOrder(transaction, order, 'payment.expire', at)) !== null : false
   })
 }
 
 /** Gives back what orders hold whose time is up; answers how many there were. One that cannot be ended keeps none of the others waiting. */
 export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown) => void = raise): Promise<number> {
-  const due = await db.select({ id: orders.id }).from(orders).where(isDue(at)).orderBy(orders.expiresAt, orders.id).limit(EXPIRED_AT_ONCE)
+  const due = await db.select({ id: orders.id }).from(orders).where(isDue(at)).orderBy(orders.expiresAt, orders.id).limit(EXPIRY_BATCH_SIZE)
   let expired = 0
   for (const { id } of due)
     try {
@@ -103,5 +103,5 @@ export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown)
 }
 
 /** What happened to an order, the oldest first. */
-export const readLife = (db: Db, orderId: number): Promise<{ status: OrderRow['status']; at: Date }[]> =>
+export const readOrderHistory = (db: Db, orderId: number): Promise<{ status: OrderRow['status']; at: Date }[]> =>
   db.select({ status: orderEvents.status, at: orderEvents.at }).from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(sql`${orderEvents.id}`)
