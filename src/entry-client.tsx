@@ -3,7 +3,7 @@ import './styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { credentials, prepareActors, updateLocale, whoIsThere } from './actors/actors.ts'
+import { credentials, currentUserStatus, prepareActors, updateLocale } from './actors/actors.ts'
 import { createLateClient } from './client/late-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { listenForChunkErrors } from './hydration/chunk-errors.ts'
@@ -31,11 +31,11 @@ async function start(): Promise<void> {
     return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, credentials, onProblem, ...(site && { site }) })
   })
   const texts = createTexts()
-  const notify = createNotify({ texts, locale, maySeeFaults: async () => site?.development === true && (await whoIsThere()) === 'backOffice' })
+  const notify = createNotify({ texts, locale, maySeeFaults: async () => site?.development === true && (await currentUserStatus()) === 'backOffice' })
   const queryClient = createQueryClient('browser', notify.problem)
   if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)
   const router = createRouter({
-    context: { shop, queryClient, texts, notify, origin: location.origin, whoIsThere },
+    context: { shop, queryClient, texts, notify, origin: location.origin, currentUserStatus },
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
     scrolls: restoreScrollExcept(location.pathname + location.search + location.hash),
   })

@@ -19,7 +19,7 @@ export interface Rendered {
 interface RenderOptions {
   fetch: typeof fetch
   /** Asked of pages with a guard alone. */
-  whoIsThere?: () => Promise<SessionStatus>
+  currentUserStatus?: () => Promise<SessionStatus>
 }
 export interface Render {
   (request: Request, options: RenderOptions): Promise<Rendered>
@@ -50,7 +50,7 @@ const nobodyKnows = async (): Promise<SessionStatus> => 'unknown'
 export function createRenderer(build: Build): Render {
   const manifest = assetsOf(build)
   const texts = createTexts()
-  const routerFor = (origin: string, { fetch, whoIsThere = nobodyKnows }: RenderOptions) =>
+  const routerFor = (origin: string, { fetch, currentUserStatus = nobodyKnows }: RenderOptions) =>
     createRouter({
       context: {
         shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
@@ -58,7 +58,7 @@ export function createRenderer(build: Build): Render {
         texts,
         notify: silentNotify,
         origin,
-        whoIsThere,
+        currentUserStatus,
       },
     })
   const map = routerFor('http://shop', { fetch })

@@ -15,7 +15,7 @@ export interface RouterContext {
   /** scheme://host the shop is seen at, for canonical links. */
   readonly origin: string
   /** Asked before a page with a guard is entered; `unknown` where it cannot be told soon. */
-  readonly whoIsThere: () => Promise<SessionStatus>
+  readonly currentUserStatus: () => Promise<SessionStatus>
 }
 
 /**

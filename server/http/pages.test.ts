@@ -144,7 +144,7 @@ describe('a page that is not for everybody', () => {
   ])('learns of %s', async (_, identity, cookie, expected) => {
     knowing(identity)
     open(
-      async (_request, { whoIsThere }) => page({ html: String(await whoIsThere?.()) }),
+      async (_request, { currentUserStatus }) => page({ html: String(await currentUserStatus?.()) }),
       () => true,
     )
     expect((await ask(cookie)).body).toBe(expected)
@@ -171,7 +171,7 @@ describe('a page that is not for everybody', () => {
 
   test('asks of every other page for no token', async () => {
     const asked = vi.spyOn(identities, 'identify')
-    open(async (_request, { whoIsThere }) => page({ html: String(whoIsThere) }))
+    open(async (_request, { currentUserStatus }) => page({ html: String(currentUserStatus) }))
     expect((await ask(TOKENS)).body).toBe('undefined')
     expect(asked).not.toHaveBeenCalled()
   })

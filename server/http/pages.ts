@@ -18,7 +18,7 @@ export interface RenderedPage {
 
 /** Renders the page of a request; its calls go through the given fetch. */
 export interface Renderer {
-  (request: Request, options: { fetch: typeof fetch; whoIsThere?: () => Promise<PageVisitor> }): Promise<RenderedPage>
+  (request: Request, options: { fetch: typeof fetch; currentUserStatus?: () => Promise<PageVisitor> }): Promise<RenderedPage>
   /** Whether the page at this address is not for everybody. */
   isGuarded(address: URL): boolean
 }
@@ -92,8 +92,8 @@ export function pageRoutes(
     }
     const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, onFailure }) }
     if (render.isGuarded(address)) {
-      const whoIsThere = () => pageVisitor(identities, request)
-      const page = made(await render(new Request(address), { ...options, whoIsThere }), policyOf)
+      const currentUserStatus = () => pageVisitor(identities, request)
+      const page = made(await render(new Request(address), { ...options, currentUserStatus }), policyOf)
       return sendOnce(request, reply, page, { vary: 'accept-encoding, cookie', ...(isSecret(address) && UNTOLD) })
     }
     // Nothing of the person goes along: the page is the same for everybody.

@@ -55,15 +55,15 @@ export async function startSearch(start: SearchStart): Promise<SearchActor> {
 
 /** What the client asks about who is logged in; nothing is loaded for it while nobody is. */
 export const credentials: Credentials = {
-  accessToken: async () => (loaded || hasStoredLogin(document.cookie) ? (await loadActors()).person.credentials.accessToken() : null),
-  refused: async (problem, accessToken) => (await loadActors()).person.credentials.refused(problem, accessToken),
+  accessToken: async () => (loaded || hasStoredLogin(document.cookie) ? (await loadActors()).userActors.credentials.accessToken() : null),
+  refused: async (problem, accessToken) => (await loadActors()).userActors.credentials.refused(problem, accessToken),
 }
 
 /** Who is there; nothing is loaded for the answer while nobody is. `unknown` when it cannot be found out soon. */
-export const whoIsThere = async (): Promise<SessionStatus> =>
+export const currentUserStatus = async (): Promise<SessionStatus> =>
   loaded || hasStoredLogin(document.cookie)
     ? loadActors()
-        .then(({ person }) => person.whoIsThere())
+        .then(({ userActors }) => userActors.currentUserStatus())
         .catch(() => 'unknown')
     : 'anonymous'
 

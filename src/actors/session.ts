@@ -1,9 +1,9 @@
 import type { User } from '#contract/session.ts'
 import { type SessionSnapshot, type SessionStatus, selectStatus, selectUser } from '#machines/session/session.selectors.ts'
 import { loadActors, useActors } from './actors.ts'
-import type { PersonActors } from './live/create-person.ts'
+import type { UserActors } from './live/user-actors.ts'
 import { hasStoredLogin } from './logged-in.ts'
-import { usePersonPart } from './person-part.ts'
+import { useUserActor } from './use-user-actor.ts'
 
 /** Who is there, as far as the page knows. */
 export interface SessionView {
@@ -12,16 +12,16 @@ export interface SessionView {
 }
 
 /** A part of the session, rendered again only when it changes; `before` on the server and until the session runs. */
-export const useSessionPart = <T>(select: (snapshot: SessionSnapshot) => T, before: T): T =>
-  usePersonPart('session', ({ session }) => select(session.getSnapshot()), before)
+export const useSessionSelector = <T>(select: (snapshot: SessionSnapshot) => T, before: T): T =>
+  useUserActor('session', ({ session }) => select(session.getSnapshot()), before)
 
 /** Who is there: `unknown` on the server, while hydrating and until it is found out. */
 export function useSession(): SessionView {
   const isLoaded = useActors() !== null
-  const status = useSessionPart<SessionStatus | null>(selectStatus, null)
-  const user = useSessionPart(selectUser, null)
+  const status = useSessionSelector<SessionStatus | null>(selectStatus, null)
+  const user = useSessionSelector(selectUser, null)
   return { status: status ?? (isLoaded && !hasStoredLogin(document.cookie) ? 'anonymous' : 'unknown'), user }
 }
 
 /** The session and what belongs to it; the first asking loads and starts them. */
-export const startPerson = async (): Promise<PersonActors> => (await loadActors()).person.start()
+export const startUserActors = async (): Promise<UserActors> => (await loadActors()).userActors.start()

@@ -7,13 +7,13 @@ import { guardOf } from './guard-of.ts'
 interface Asked {
   readonly matches: Parameters<typeof guardOf>[0]
   readonly location: { readonly publicHref: string }
-  readonly context: Pick<RouterContext, 'whoIsThere'> & { readonly locale: Locale }
+  readonly context: Pick<RouterContext, 'currentUserStatus'> & { readonly locale: Locale }
 }
 
 /** Before a page with a guard is entered: whoever may not see it is sent on. */
-export async function guardRoute({ matches, location, context: { whoIsThere, locale } }: Asked): Promise<void> {
+export async function guardRoute({ matches, location, context: { currentUserStatus, locale } }: Asked): Promise<void> {
   const guard = guardOf(matches)
   if (guard === undefined) return
-  const href = sentTo(guard, await whoIsThere(), { locale, address: location.publicHref })
+  const href = sentTo(guard, await currentUserStatus(), { locale, address: location.publicHref })
   if (href !== null) throw redirect({ href, statusCode: 302, replace: true })
 }

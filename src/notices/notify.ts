@@ -11,7 +11,7 @@ export interface ShopNotify extends Notify {
   past(): Promise<NoticeList> | undefined
 }
 
-interface NotifyParts {
+interface NotifyDeps {
   readonly texts: Texts
   readonly locale: () => Locale
   /** Whether whoever is there may see how a request went wrong. */
@@ -21,7 +21,7 @@ interface NotifyParts {
 type Toaster = ReturnType<typeof import('./toaster.tsx').mountToaster>
 
 /** Notices by key of the messages. What shows them, and their words, are loaded with the first one. */
-export function createNotify({ texts, locale, maySeeFaults }: NotifyParts): ShopNotify {
+export function createNotify({ texts, locale, maySeeFaults }: NotifyDeps): ShopNotify {
   let toaster: Promise<Toaster> | undefined
   const tell = async (say: (toaster: Toaster, locale: Locale) => void): Promise<void> => {
     const language = locale()

@@ -85,8 +85,8 @@ function rendered(path: string, movedTo: string | null = null) {
     return data === undefined ? Response.json(problem, { status: 404 }) : Response.json({ data, errored: false })
   }
   const manifest = { 'src/entry-client.tsx': { file: 'assets/entry.js', css: [] } }
-  const whoIsThere = async () => 'anonymous' as const
-  return createRenderer({ manifest, asleep: [], style: () => '' })(new Request(`${SHOP}${path}`), { fetch, whoIsThere })
+  const currentUserStatus = async () => 'anonymous' as const
+  return createRenderer({ manifest, asleep: [], style: () => '' })(new Request(`${SHOP}${path}`), { fetch, currentUserStatus })
 }
 
 test('an address that is asked for is never answered with another shop', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleCart } from '#machines/cart/cart.examples.ts'
 import { FORBIDDEN } from '#machines/session/session.examples.ts'
 import { exampleBrowser } from './live.examples.ts'
-import { LOGIN, openLoggedIn, openWith } from './person.examples.ts'
+import { LOGIN, openLoggedIn, openWith } from './user-actors.examples.ts'
 
 describe('what a customer left', () => {
   const LEFT = exampleCart(5)
@@ -10,8 +10,8 @@ describe('what a customer left', () => {
   test('comes into the cart at hand', async () => {
     const browser = exampleBrowser()
     browser.cookies.set('cartId', LEFT.id).set('protectCode', 'code-1')
-    const { person, asked, cart, arrived } = await openWith({ getAbandoned: () => LEFT }, browser)
-    const { session } = await person.start()
+    const { userActors, asked, cart, arrived } = await openWith({ getAbandoned: () => LEFT }, browser)
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     expect(asked.filter(({ call }) => call === 'getAbandoned').map(({ input }) => input)).toEqual([
@@ -21,8 +21,8 @@ describe('what a customer left', () => {
   })
 
   test('is the cart where there was none, in this tab and on this device', async () => {
-    const { person, browser, cart, arrived } = await openWith({ getAbandoned: () => LEFT, getCart: () => LEFT })
-    const { session } = await person.start()
+    const { userActors, browser, cart, arrived } = await openWith({ getAbandoned: () => LEFT, getCart: () => LEFT })
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     expect([cart.getSnapshot().context.session?.cartId, browser.cookies.get('cartId')]).toEqual([LEFT.id, LEFT.id])
@@ -34,8 +34,8 @@ describe('what a customer left', () => {
   })
 
   test('that cannot be had is only noted', async () => {
-    const { person, said, names, arrived } = await openWith({ getAbandoned: () => Promise.reject(FORBIDDEN) })
-    const { session } = await person.start()
+    const { userActors, said, names, arrived } = await openWith({ getAbandoned: () => Promise.reject(FORBIDDEN) })
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     expect([names().includes('getAbandoned'), said]).toEqual([true, []])

@@ -7,7 +7,7 @@ import type { CartActor } from './cart.actor.ts'
 import { storeCartSession } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
 
-interface AbandonedParts {
+interface AbandonedDeps {
   calls: () => Calls
   session: SessionActor
   cart: CartActor
@@ -15,7 +15,7 @@ interface AbandonedParts {
 }
 
 /** Who logs in here gets what they left into the cart; that it failed is only noted. */
-export function restoreCart({ calls, session, cart, environment: { jar, log } }: AbandonedParts): void {
+export function restoreCart({ calls, session, cart, environment: { jar, log } }: AbandonedDeps): void {
   const atHand = () => cart.getSnapshot().context.session
   const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: operationActor(calls, 'getAbandoned') } }), {
     input: { currencyId: cart.getSnapshot().context.currencyId },

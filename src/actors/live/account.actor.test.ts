@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { exampleUser } from '#machines/session/session.examples.ts'
 import type { Calls } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
-import { type AccountParts, createAccount } from './account.actor.ts'
+import { type AccountDeps, createAccount } from './account.actor.ts'
 
 const FILE = { id: 3, media: 'a'.repeat(40), originalName: 'invoice.pdf' }
 
@@ -14,8 +14,8 @@ function openAccount(calls: Partial<Calls> = {}, accessToken: () => Promise<stri
     info: (key) => void told.push(key),
     problem: (error) => void told.push((error as Error).message),
   }
-  const person = { start: async () => ({ session: { send: (event: unknown) => void sent.push(event) } }), credentials: { accessToken } }
-  const account = createAccount({ calls: () => calls as Calls, notify, person: person as unknown as AccountParts['person'] })
+  const userActors = { start: async () => ({ session: { send: (event: unknown) => void sent.push(event) } }), credentials: { accessToken } }
+  const account = createAccount({ calls: () => calls as Calls, notify, userActors: userActors as unknown as AccountDeps['userActors'] })
   return { account, told, sent }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))

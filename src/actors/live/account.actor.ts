@@ -11,7 +11,7 @@ import type { Calls } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import type { ActorDeps } from '../deps.ts'
 import { operationActor } from '../operation-actor.ts'
-import type { Person } from './person.ts'
+import type { LazyUserActors } from './lazy-user-actors.ts'
 import { saveFile } from './save-file.ts'
 
 export type ChangeActor = ActorRefFrom<typeof changeMachine>
@@ -35,27 +35,27 @@ export interface Account {
   takeAlong(): Promise<void>
 }
 
-export interface AccountParts {
+export interface AccountDeps {
   calls: () => Calls
   notify: ActorDeps['notify']
-  person: Pick<Person, 'start' | 'credentials'>
+  userActors: Pick<LazyUserActors, 'start' | 'credentials'>
 }
 
 const REFUSED = 'Download failed'
 
-export function createAccount({ calls, notify, person }: AccountParts): Account {
+export function createAccount({ calls, notify, userActors }: AccountDeps): Account {
   const noticeOf: Readonly<Record<AccountPart, (user: User) => void>> = {
     details: () => notify.success('core.notifications.profileSaved'),
     email: ({ pendingEmail }) =>
       pendingEmail === null ? notify.success('core.notifications.profileSaved') : notify.success('core.notifications.emailChangeSent', { email: pendingEmail }),
     card: ({ memberCardBarcode }) => notify.success(`core.notifications.membershipCard${memberCardBarcode === null ? 'Removed' : 'Saved'}`),
   }
-  const reread = () => void person.start().then(({ session }) => session.send({ type: 'profile.refresh' }))
+  const reread = () => void userActors.start().then(({ session }) => session.send({ type: 'profile.refresh' }))
 
   return {
     startChange(part) {
       const change = createActor(changeMachine.provide({ actors: { updateWebUser: operationActor(calls, 'updateWebUser') } }))
-      change.on('account.changed', ({ user }) => void person.start().then(({ session }) => session.send({ type: 'profile.changed', user })))
+      change.on('account.changed', ({ user }) => void userActors.start().then(({ session }) => session.send({ type: 'profile.changed', user })))
       change.on('account.changed', ({ user }) => noticeOf[part](user))
       return change.start()
     },
@@ -81,7 +81,7 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
     },
     startDeletion() {
       const deletion = createActor(deletionMachine.provide({ actors: { deleteAccount: operationActor(calls, 'deleteAccount') } }))
-      deletion.on('account.deleted', () => void person.start().then(({ session }) => session.send({ type: 'account.gone' })))
+      deletion.on('account.deleted', () => void userActors.start().then(({ session }) => session.send({ type: 'account.gone' })))
       return deletion.start()
     },
     startAccess() {
@@ -102,7 +102,7 @@ export function createAccount({ calls, notify, person }: AccountParts): Account 
     },
     async loadFile(file) {
       try {
-        const accessToken = await person.credentials.accessToken()
+        const accessToken = await userActors.credentials.accessToken()
         const answer = await fetch(userFilePath(file), { headers: accessToken ? { accessToken } : {} })
         if (!answer.ok) throw new ProblemError('not-found', answer.status, REFUSED)
         saveFile(await answer.blob(), file.originalName)

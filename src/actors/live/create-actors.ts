@@ -6,24 +6,24 @@ import type { ActorDeps } from '../deps.ts'
 import { flushCart } from '../flush-cart.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { Account } from './account.actor.ts'
+import type { AuthFlows } from './auth-flows.ts'
 import { type BrowserEnvironment, createBrowserEnvironment } from './browser-environment.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
 import { flushOnPageHide, logIgnored, notifyOfCart, runAfterChange, syncCartAcrossTabs, syncCartCookies } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
 import type { FormActor, FormStart } from './form.actor.ts'
-import type { Gate } from './gate.ts'
 import type { HandOff, HandOffStart } from './hand-off.actor.ts'
+import { createLazyUserActors, type LazyUserActors } from './lazy-user-actors.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
 import { clearOrderedCart, waitingOrder } from './ordered-cart.ts'
-import { createPerson, type Person } from './person.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { createReductions, type Reductions } from './reductions.ts'
 import type { Social } from './social.actor.ts'
 import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
-export type { Account, AdditionActor, CartActor, CheckoutActor, Gate, HandOff }
+export type { Account, AdditionActor, AuthFlows, CartActor, CheckoutActor, HandOff }
 
 export interface CheckoutStart {
   countries: readonly Country[]
@@ -38,7 +38,7 @@ export interface Actors {
   /** Told of changes that are done, it does what the shop's settings say: go to the cart, stay, or open it. */
   addition: AdditionActor
   locale: LocaleActor
-  person: Person
+  userActors: LazyUserActors
   /** What was removed from the cart a moment ago. */
   removal: RemovalActor
   reductions: Reductions
@@ -59,7 +59,7 @@ export interface Actors {
   /** Starts forms of the platform; `stop()` one when it is left. Their charts are loaded with it. */
   openForms(): Promise<(start: FormStart) => FormActor>
   /** Registration, mailed links and new passwords. Their charts are loaded with it. */
-  openGate(): Promise<Gate>
+  loadAuthFlows(): Promise<AuthFlows>
   /** What a customer does to their account. Its charts are loaded with it. */
   openAccount(): Promise<Account>
   /** A log-in at another provider, with where the person wants to go; `stop()` it when its page is left. Its chart is loaded with it. */
@@ -97,8 +97,8 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
   cart.start()
   addition.start()
   locale.start()
-  const person = createPerson({ calls, notify, clearPersonalQueries: deps.clearPersonalQueries, cart, addition, environment })
-  const reductions = createReductions({ calls, cart, notify, person, environment })
+  const userActors = createLazyUserActors({ calls, notify, clearPersonalQueries: deps.clearPersonalQueries, cart, addition, environment })
+  const reductions = createReductions({ calls, cart, notify, userActors, environment })
   syncCartCookies(cart, environment, notify)
   syncCartAcrossTabs(cart, environment)
   flushOnPageHide(cart, calls, environment)
@@ -107,12 +107,12 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
     cart,
     addition,
     locale,
-    person,
+    userActors,
     removal,
     reductions,
     async startCheckout(start) {
       const [{ createCheckout }] = await Promise.all([import('./create-checkout.ts'), flushCart(cart)])
-      return createCheckout(start, { deps, calls, cart, person, environment })
+      return createCheckout(start, { deps, calls, cart, userActors, environment })
     },
     async startPurchase() {
       const { createPurchase } = await import('./purchase.actor.ts')
@@ -136,17 +136,17 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
       const { createForm } = await import('./form.actor.ts')
       return (start) => createForm(start, { calls, storage: environment.storage, newKey: environment.newKey })
     },
-    async openGate() {
-      const { createGate } = await import('./gate.ts')
-      return createGate({ calls, notify, person, environment })
+    async loadAuthFlows() {
+      const { createAuthFlows } = await import('./auth-flows.ts')
+      return createAuthFlows({ calls, notify, userActors, environment })
     },
     async openAccount() {
       const { createAccount } = await import('./account.actor.ts')
-      return createAccount({ calls, notify, person })
+      return createAccount({ calls, notify, userActors })
     },
     async startSocial(redirect) {
       const { createSocial } = await import('./social.actor.ts')
-      return createSocial({ calls, person, storage: environment.storage, redirect })
+      return createSocial({ calls, userActors, storage: environment.storage, redirect })
     },
   }
 }

@@ -14,24 +14,24 @@ import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearGuest, clearGuestEmail, storedGuest, storeGuest } from './cookies.ts'
 import type { CheckoutStart } from './create-actors.ts'
-import { followCustomer, knownCustomer } from './customer.ts'
+import { currentCustomer, onCustomerChange } from './current-customer.ts'
+import type { LazyUserActors } from './lazy-user-actors.ts'
 import { handOverCart } from './ordered-cart.ts'
-import type { Person } from './person.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
-interface CheckoutParts {
+interface CheckoutDeps {
   deps: ActorDeps
   calls: () => Calls
   cart: CartActor
-  person: Person
+  userActors: LazyUserActors
   environment: BrowserEnvironment
 }
 
 /** A started checkout, wired to the cart, the address bar and what the tab remembers. */
-export async function createCheckout({ countries, settings, step }: CheckoutStart, parts: CheckoutParts): Promise<CheckoutActor> {
-  const { deps, calls, cart, person, environment } = parts
-  const user = await knownCustomer(person, environment)
+export async function createCheckout({ countries, settings, step }: CheckoutStart, parts: CheckoutDeps): Promise<CheckoutActor> {
+  const { deps, calls, cart, userActors, environment } = parts
+  const user = await currentCustomer(userActors, environment)
   const { notify, navigate } = deps
   const { jar, storage, channel } = environment
   const { session, cart: known } = cart.getSnapshot().context
@@ -43,7 +43,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   checkout.on('step.refused', ({ key }) => notify.info(key))
   checkout.on('step.failed', ({ problem }) => notify.problem(problem))
   checkout.on('draft.updated', ({ draft }) => storeCheckoutDraft(storage, draft))
-  checkout.on('account.changed', () => person.running()?.session.send({ type: 'profile.refresh' }))
+  checkout.on('account.changed', () => userActors.running()?.session.send({ type: 'profile.refresh' }))
   checkout.on('guest.saved', ({ id, email }) => storeGuest(jar, { id, email }))
   checkout.on('cart.answered', (answer) => cart.send({ type: 'cart.answered', cart: answer.cart }))
   checkout.on('cart.changedDuringCheckout', () => notify.info('core.notifications.cartChanged', { duration: CART_CHANGED_MS }))
@@ -83,7 +83,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
       checkout.send({ type: 'cart.changed', cart: answered })
     }),
   ]
-  const stopFollowingUser = followCustomer(person, user, (other) => checkout.send({ type: 'person.changed', user: other }))
+  const stopFollowingUser = onCustomerChange(userActors, user, (other) => checkout.send({ type: 'person.changed', user: other }))
   const unsubscribeAll = () => {
     stopFollowingUser()
     for (const subscription of subscriptions) subscription.unsubscribe()

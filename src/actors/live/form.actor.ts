@@ -22,14 +22,14 @@ export interface FormActor {
   stop(): void
 }
 
-interface FormParts {
+interface FormDeps {
   calls: () => Calls
   storage: TabStorage
   newKey: () => string
 }
 
 /** A started form; what is typed is kept in the tab until it is taken, files as long as the page is open. */
-export function createForm({ form, sends, fixed }: FormStart, { calls, storage, newKey }: FormParts): FormActor {
+export function createForm({ form, sends, fixed }: FormStart, { calls, storage, newKey }: FormDeps): FormActor {
   const files = new Map<string, File>()
   const name = [form.code, ...Object.values(fixed)].join('.')
   let place: HTMLElement | null = null

@@ -6,13 +6,13 @@ import type { CartActor } from './cart.actor.ts'
 
 export type LineEditActor = ActorRefFrom<typeof lineEditMachine>
 
-interface LineEditParts {
+interface LineEditDeps {
   cart: CartActor
   deps: Pick<ActorDeps, 'notify' | 'navigate'>
 }
 
 /** A started editing of a line, wired to the cart; a changed line leads back there. */
-export function createLineEdit(input: { itemId: number; productIds: readonly number[] }, { cart, deps: { notify, navigate } }: LineEditParts): LineEditActor {
+export function createLineEdit(input: { itemId: number; productIds: readonly number[] }, { cart, deps: { notify, navigate } }: LineEditDeps): LineEditActor {
   const lineEdit = createActor(lineEditMachine, { input })
   lineEdit.on('edit.done', () => notify.success('core.notifications.cartUpdated'))
   lineEdit.on('edit.done', () => navigate({ to: 'cart' }))

@@ -4,14 +4,14 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearMemberCard, storedMemberCard, storeMemberCard } from './cookies.ts'
-import type { Person } from './person.ts'
+import type { LazyUserActors } from './lazy-user-actors.ts'
 import type { ReductionParts } from './reductions.ts'
 
 export type MemberCardActor = ActorRefFrom<typeof memberCardMachine>
 
 /** The member card of the cart, started and wired to it and to who is logged in. */
 export function createMemberCard(parts: ReductionParts): MemberCardActor {
-  const { calls, cart, notify, person, environment } = parts
+  const { calls, cart, notify, userActors, environment } = parts
   const { jar, dispatchWindowEvent, log } = environment
   const card = createActor(
     memberCardMachine.provide({
@@ -46,13 +46,13 @@ export function createMemberCard(parts: ReductionParts): MemberCardActor {
     card.send({ type: 'cart.known', session, barcode: known?.memberCard?.barcode ?? null })
   cart.subscribe(hear)
   hear(cart.getSnapshot())
-  followPerson(card, person)
+  followPerson(card, userActors)
   return card
 }
 
-function followPerson(card: MemberCardActor, person: Person): void {
+function followPerson(card: MemberCardActor, userActors: LazyUserActors): void {
   const follow = () => {
-    const session = person.running()?.session
+    const session = userActors.running()?.session
     if (!session) return
     const listener = () => {
       const user = selectUser(session.getSnapshot())
@@ -61,6 +61,6 @@ function followPerson(card: MemberCardActor, person: Person): void {
     session.subscribe(listener)
     listener()
   }
-  person.onStart(follow)
+  userActors.onStart(follow)
   follow()
 }

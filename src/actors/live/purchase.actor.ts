@@ -11,7 +11,7 @@ import type { CartActor } from './cart.actor.ts'
 
 export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
 
-interface PurchaseParts {
+interface PurchaseDeps {
   calls: () => Calls
   /** Id of the store a product is fetched for; null when the site names none. */
   store: string | null
@@ -23,7 +23,7 @@ interface PurchaseParts {
 const LINE_MISSING: Problem = { code: 'item-not-in-cart', status: 422, message: 'core.notifications.itemNotInCart' }
 
 /** A started purchase, wired to the cart. */
-export function createPurchase({ calls, store, cart, notify, environment: { log } }: PurchaseParts): PurchaseActor {
+export function createPurchase({ calls, store, cart, notify, environment: { log } }: PurchaseDeps): PurchaseActor {
   const purchase = createActor(
     purchaseMachine.provide({ actors: { getProduct: operationActor(calls, 'getProduct'), checkBundles: operationActor(calls, 'checkBundles') } }),
     { input: { store } },

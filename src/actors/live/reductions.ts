@@ -5,14 +5,14 @@ import type { CartActor } from './cart.actor.ts'
 import { storedMemberCard } from './cookies.ts'
 import type { CouponActor } from './coupon.actor.ts'
 import { type Late, late } from './late.ts'
+import type { LazyUserActors } from './lazy-user-actors.ts'
 import type { MemberCardActor } from './member-card.actor.ts'
-import type { Person } from './person.ts'
 
 export interface ReductionParts {
   calls: () => Calls
   cart: CartActor
   notify: Notify
-  person: Person
+  userActors: LazyUserActors
   environment: BrowserEnvironment
 }
 

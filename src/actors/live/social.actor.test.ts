@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { exampleTokens, exampleUser } from '#machines/session/session.examples.ts'
 import { selectIsBusy, selectReason } from '#machines/social/social.selectors.ts'
 import type { TabStorage } from '../storage.ts'
-import type { PersonActors } from './create-person.ts'
 import { exampleBrowser, examplePlatform } from './live.examples.ts'
 import { createSocial } from './social.actor.ts'
+import type { UserActors } from './user-actors.ts'
 
 const SENT = { url: 'https://id.example/auth', state: 'en.state', key: 'key' }
 const PROVEN = { tokens: exampleTokens(), user: exampleUser() }
@@ -17,10 +17,10 @@ function openTab(storage: TabStorage = exampleBrowser().openTab().environment.st
   const left: string[] = []
   const received: unknown[] = []
   let restore = () => {}
-  const person = { start: async () => ({ session: { send: (event: unknown) => received.push(event) } }) as unknown as PersonActors }
+  const userActors = { start: async () => ({ session: { send: (event: unknown) => received.push(event) } }) as unknown as UserActors }
   const openPage = (redirect: string | null = null) =>
     createSocial(
-      { calls: () => platform.client.in('en'), person, storage, redirect },
+      { calls: () => platform.client.in('en'), userActors, storage, redirect },
       {
         leave: (url) => left.push(url),
         onRestored(listener) {

@@ -3,7 +3,7 @@ import { type SocialAnswer, socialMachine } from '#machines/social/social.machin
 import type { Calls } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { TabStorage } from '../storage.ts'
-import type { Person } from './person.ts'
+import type { LazyUserActors } from './lazy-user-actors.ts'
 import { clearSocialLogin, type StoredSocialLogin, storedSocialLogin, storeSocialLogin } from './stored-social-login.ts'
 
 export type SocialActor = ActorRefFrom<typeof socialMachine>
@@ -25,15 +25,15 @@ export interface SocialPage {
   onRestored(listener: () => void): () => void
 }
 
-export interface SocialParts {
+export interface SocialDeps {
   calls: () => Calls
-  person: Pick<Person, 'start'>
+  userActors: Pick<LazyUserActors, 'start'>
   storage: TabStorage
   /** Where the person wants to go. */
   redirect: string | null
 }
 
-export function createSocial({ calls, person, storage, redirect }: SocialParts, page: SocialPage = browserPage()): Social {
+export function createSocial({ calls, userActors, storage, redirect }: SocialDeps, page: SocialPage = browserPage()): Social {
   const actor = createActor(
     socialMachine.provide({ actors: { socialRedirectLogin: operationActor(calls, 'socialRedirectLogin'), socialOauth: operationActor(calls, 'socialOauth') } }),
   )
@@ -42,7 +42,7 @@ export function createSocial({ calls, person, storage, redirect }: SocialParts, 
     page.leave(url)
   })
   actor.on('answer.taken', () => clearSocialLogin(storage))
-  actor.on('login.proven', ({ tokens, user }) => void person.start().then(({ session }) => session.send({ type: 'session.received', tokens, user })))
+  actor.on('login.proven', ({ tokens, user }) => void userActors.start().then(({ session }) => session.send({ type: 'session.received', tokens, user })))
   const stopListening = page.onRestored(() => actor.send({ type: 'page.restored' }))
   actor.start()
   return {
@@ -54,7 +54,7 @@ export function createSocial({ calls, person, storage, redirect }: SocialParts, 
     async comeBack(answer) {
       const stored = storedSocialLogin(storage)
       // What takes the tokens is here before they come.
-      await person.start()
+      await userActors.start()
       actor.send({ type: 'answer.arrive', answer, begun: stored && { provider: stored.provider, state: stored.state, key: stored.key } })
     },
     stop() {

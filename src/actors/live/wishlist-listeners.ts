@@ -7,7 +7,7 @@ import type { SessionActor } from './session.actor.ts'
 import type { WishlistActor } from './wishlist.actor.ts'
 
 /** The wishlist comes and goes with its customer; a wish made before the log-in is added after it. */
-export function followCustomer(wishlist: WishlistActor, session: SessionActor, { storage, newKey }: BrowserEnvironment): void {
+export function syncWishlistWithCustomer(wishlist: WishlistActor, session: SessionActor, { storage, newKey }: BrowserEnvironment): void {
   wishlist.on('login.asked', ({ productId }) => storePendingWishlistItem(storage, productId))
   session.on('session.ended', () => wishlist.send({ type: 'customer.left' }))
   session.on('session.begun', ({ user }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ConfirmPage } from '#src/views/session/confirm-page.tsx'
 import type { GoalSearch } from '#src/views/session/goal.ts'
-import { type FormLink, linkHead, type MailedLink, parseFormLink, parseGoal, parseLink } from '../-mailed-link.ts'
+import { type EmailLink, type FormLink, linkHead, parseFormLink, parseGoal, parseLink } from '../-email-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/confirm-email')({
   staticData: { texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'forms'] },
-  validateSearch: (search): MailedLink & FormLink & GoalSearch => ({ ...parseLink(search), ...parseFormLink(search), ...parseGoal(search) }),
+  validateSearch: (search): EmailLink & FormLink & GoalSearch => ({ ...parseLink(search), ...parseFormLink(search), ...parseGoal(search) }),
   beforeLoad: async ({ search, context }) => {
     if (search.token !== undefined || search.link || search.id !== undefined) return { goal: null }
     const { goalIn } = await import('#src/views/session/goal.ts')

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPage } from '#src/views/session/forgot-page.tsx'
 import { categoryTreeQuery } from '../../queries/catalogue.ts'
-import { linkHead, type MailedLink, parseLink } from '../-mailed-link.ts'
+import { type EmailLink, linkHead, parseLink } from '../-email-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/forgot-password')({
   // Whoever has a mailed link may set a password, logged in or not.
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/forgot-password')({
     texts: ['entry'],
     sleepingTexts: ['entryForm', 'notices', 'form'],
   },
-  validateSearch: (search): MailedLink & { redirect?: string } => ({
+  validateSearch: (search): EmailLink & { redirect?: string } => ({
     ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
     ...parseLink(search),
   }),

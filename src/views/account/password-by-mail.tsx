@@ -1,20 +1,20 @@
 import { selectIsLinkBusy, selectIsLinkSent, selectLinkProblem } from '#machines/mail-link/mail-link.selectors.ts'
-import type { Gate } from '#src/actors/live/gate.ts'
+import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ProblemAlert } from '../session/problem-alert.tsx'
 import { SendAgain } from '../session/send-again.tsx'
-import { useGate } from '../session/use-gate.ts'
+import { useAuthFlow } from '../session/use-auth-flow.ts'
 import css from './account-settings.module.css'
 
-const start = (gate: Gate) => gate.startMailLink({ purpose: 'reset', sentTo: null })
+const start = (authFlows: AuthFlows) => authFlows.startMailLink({ purpose: 'reset', sentTo: null })
 
 /** Who came by another provider chooses a first password by a mailed link. */
 export function PasswordByMail({ email }: { email: string }) {
   const { profile, entryForm } = useText('profile', 'entryForm')
-  const { actor, failed, retry } = useGate(start)
+  const { actor, failed, retry } = useAuthFlow(start)
   const isBusy = useSelected(actor, selectIsLinkBusy, false)
   const isSent = useSelected(actor, selectIsLinkSent, false)
   const problem = useSelected(actor, selectLinkProblem, null)

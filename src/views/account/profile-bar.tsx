@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
-import { startPerson, useSessionPart } from '#src/actors/session.ts'
+import { startUserActors, useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
@@ -12,7 +12,7 @@ import css from './profile-page.module.css'
 export function ProfileBar() {
   const { profile } = useText('profile')
   const { history } = useRouter()
-  const isBusy = useSessionPart(selectIsBusy, false)
+  const isBusy = useSessionSelector(selectIsBusy, false)
   const goBack = (event: MouseEvent) => {
     if (!history.canGoBack()) return
     event.preventDefault()
@@ -25,7 +25,7 @@ export function ProfileBar() {
         <TextLink to="/{-$locale}" quiet onClick={goBack}>
           {profile.back()}
         </TextLink>
-        <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void startPerson().then(({ session }) => session.send({ type: 'logout.ask' }))}>
+        <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void startUserActors().then(({ session }) => session.send({ type: 'logout.ask' }))}>
           <svg className={css.out} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M14 4H5v16h9M10 12h11m-4-4 4 4-4 4" />
           </svg>

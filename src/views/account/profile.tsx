@@ -9,9 +9,9 @@ import { AccountSettings } from './account-settings.tsx'
 import { AddressBook } from './address-book.tsx'
 import { OwnFiles } from './own-files.tsx'
 import { OwnOrders } from './own-orders.tsx'
-import { Person } from './person.tsx'
 import css from './profile.module.css'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { UserDetails } from './user-details.tsx'
 
 /** All that a customer has here, once it is known who looks. */
 export function Profile() {
@@ -30,7 +30,7 @@ function OwnProfile({ user }: { user: User }) {
   if (attributes.isPending || files.isPending || (orders.isPending && orders.failureCount === 0)) return <ProfileSkeleton />
   return (
     <div className={css.root}>
-      <Person user={user} groups={attributes.data ?? []} />
+      <UserDetails user={user} groups={attributes.data ?? []} />
       <div className={css.parts}>
         <OwnFiles files={files.data ?? []} />
         <OwnOrders orders={orders.data?.records ?? null} hasMore={(orders.data?.paging.total ?? 0) > 0} onRetry={() => void orders.refetch()} />

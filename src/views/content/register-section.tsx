@@ -9,7 +9,7 @@ import { Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import { AuthTitleLevel } from '../session/auth-title.tsx'
 import { Registration } from '../session/registration.tsx'
-import { useHandedFocus } from '../session/use-handed-focus.ts'
+import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
 import css from './register-section.module.css'
 import { SectionTitle } from './section-title.tsx'
 
@@ -47,7 +47,7 @@ export function RegisterSection({ section }: { section: SectionOf<'registerForm'
 
 function Greeting({ user }: { user: User }) {
   const { sections } = useText('sections')
-  const box = useHandedFocus<HTMLDivElement>()
+  const box = useFocusMainOnUnmount<HTMLDivElement>()
   return (
     <div className={css.greeting} ref={box}>
       <Lead>{sections.register.hello({ email: user.email })}</Lead>

@@ -12,13 +12,13 @@ import { Lead } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { InvestorDocuments } from '../document/investor-documents.tsx'
 import { LogOut } from '../session/account-menu.tsx'
-import { useHandedFocus } from '../session/use-handed-focus.ts'
+import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
 import css from './investors-page.module.css'
 
 /** What the platform shows to this person: the page for investors, or that there is none for them. */
 export function InvestorsContent({ user }: { user: User }) {
   const { investors } = useText('investors')
-  const box = useHandedFocus<HTMLDivElement>()
+  const box = useFocusMainOnUnmount<HTMLDivElement>()
   return (
     <>
       <div className={css.person} ref={box}>

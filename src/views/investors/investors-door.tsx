@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { LoginForm } from '../session/login-form.tsx'
-import { useHandedFocus } from '../session/use-handed-focus.ts'
+import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
 import css from './investors-page.module.css'
 
 const InvestorsContent = lazy(() => patient(() => import('./investors-content.tsx').then((module) => ({ default: module.InvestorsContent }))))
@@ -24,7 +24,7 @@ export function InvestorsDoor({ within = false }: { within?: boolean }) {
 
 function Door({ within }: { within: boolean }) {
   const { investors } = useText('investors')
-  const box = useHandedFocus<HTMLDivElement>()
+  const box = useFocusMainOnUnmount<HTMLDivElement>()
   return (
     <div className={css.form} ref={box}>
       {within ? null : <Lead>{investors.subtitle()}</Lead>}

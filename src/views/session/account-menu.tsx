@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { User } from '#contract/session.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
-import { startPerson, useSessionPart } from '#src/actors/session.ts'
+import { startUserActors, useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -33,9 +33,9 @@ export function AccountMenu({ user }: { user: User }) {
 /** Ends the session; what follows is the session's business. */
 export function LogOut() {
   const { core } = useText('notices')
-  const isBusy = useSessionPart(selectIsBusy, false)
+  const isBusy = useSessionSelector(selectIsBusy, false)
   return (
-    <Button variant="secondary" wide busy={isBusy} onClick={() => void startPerson().then(({ session }) => session.send({ type: 'logout.ask' }))}>
+    <Button variant="secondary" wide busy={isBusy} onClick={() => void startUserActors().then(({ session }) => session.send({ type: 'logout.ask' }))}>
       {core.login.logoutAction()}
     </Button>
   )

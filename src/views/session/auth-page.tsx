@@ -5,7 +5,7 @@ import { NoScript } from '../cart/no-script.tsx'
 import css from './auth-page.module.css'
 
 const LanguageSwitch = asleep(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
-const ShelfPicture = asleep(() => import('./shelf-picture.tsx').then((module) => module.ShelfPicture))
+const AuthPicture = asleep(() => import('./auth-picture.tsx').then((module) => module.AuthPicture))
 
 /** One form of coming in, beside a picture of the shop. */
 export function AuthPage({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
           <LanguageSwitch />
         </p>
       </div>
-      <ShelfPicture />
+      <AuthPicture />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import type { Goal } from './goal.ts'
 
 const Confirmation = asleep(() => import('./confirmation.tsx').then((module) => module.Confirmation))
 const FormConfirmation = asleep(() => import('./form-confirmation.tsx').then((module) => module.FormConfirmation))
-const ReachedGoal = asleep(() => import('./reached-goal.tsx').then((module) => module.ReachedGoal))
+const GoalRedirect = asleep(() => import('./goal-redirect.tsx').then((module) => module.GoalRedirect))
 
 /** Where mailed links to confirm an address lead: of an account, or of a form that has a goal. */
 export function ConfirmPage({ goal, formId }: { goal: Goal | null; formId: string | null }) {
-  if (goal) return <ReachedGoal goal={goal} />
+  if (goal) return <GoalRedirect goal={goal} />
   return formId === null ? <Confirmation /> : <FormConfirmation formId={formId} />
 }

@@ -8,7 +8,7 @@ import {
   selectIsUnreachable,
   selectWasAsked,
 } from '#machines/confirmation/confirmation.selectors.ts'
-import type { Gate } from '#src/actors/live/gate.ts'
+import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -16,23 +16,23 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
-import { SpentVerification } from './spent-verification.tsx'
-import { useGate } from './use-gate.ts'
-import { useMailedToken } from './use-mailed-token.ts'
+import { ExpiredVerificationLink } from './expired-verification-link.tsx'
+import { useAuthFlow } from './use-auth-flow.ts'
+import { useEmailToken } from './use-email-token.ts'
 
-const ProofForm = lazy(() => import('./proof-form.tsx').then((module) => ({ default: module.ProofForm })))
+const PasswordCheckForm = lazy(() => import('./password-check-form.tsx').then((module) => ({ default: module.PasswordCheckForm })))
 
 /** Confirms the address a link was mailed to, as soon as it is opened; a new account of another browser with its password. */
 export function Confirmation() {
-  const token = useMailedToken('/{-$locale}/confirm-email', 'verify')
+  const token = useEmailToken('/{-$locale}/confirm-email', 'verify')
   return <Confirming key={token} token={token} />
 }
 
 function Confirming({ token }: { token: string | null | undefined }) {
   // The words of what may follow are here before it does: the page does not empty for them.
   const { entry, entryForm, common } = useText('entry', 'entryForm', 'notices', 'form')
-  const start = useCallback((gate: Gate) => gate.startConfirmation(token ?? null), [token])
-  const { actor, failed, retry } = useGate(token === undefined ? null : start)
+  const start = useCallback((authFlows: AuthFlows) => authFlows.startConfirmation(token ?? null), [token])
+  const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
   const { status } = useSession()
   const confirmed = useSelected(actor, selectConfirmed, null)
   const isSpent = useSelected(actor, selectIsLinkSpent, false)
@@ -72,7 +72,7 @@ function Confirming({ token }: { token: string | null | undefined }) {
         </Button>
       </ConfirmMessage>
     )
-  if (isSpent) return <SpentVerification isTaken={problem?.code === 'email-taken'} />
+  if (isSpent) return <ExpiredVerificationLink isTaken={problem?.code === 'email-taken'} />
   const waiting = (
     <ConfirmMessage isDone={false} busy title={entry.confirmTitle()}>
       <NoScript>{entry.needsScript()}</NoScript>
@@ -81,7 +81,7 @@ function Confirming({ token }: { token: string | null | undefined }) {
   if (askedFor === null) return waiting
   return (
     <Suspense fallback={waiting}>
-      <ProofForm email={askedFor} busy={isProving} problem={problem} onProve={(password) => actor?.send({ type: 'password.give', password })} />
+      <PasswordCheckForm email={askedFor} busy={isProving} problem={problem} onProve={(password) => actor?.send({ type: 'password.give', password })} />
     </Suspense>
   )
 }

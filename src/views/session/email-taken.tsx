@@ -1,12 +1,12 @@
 import { storeAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
-import { useEntrySearch } from './use-entry-search.ts'
+import { useAuthSearch } from './use-auth-search.ts'
 
 /** The address is that of an account: its owner logs in, or chooses a new password. The address goes along. */
 export function EmailTaken({ email }: { email: () => string }) {
   const { entryForm } = useText('entryForm')
-  const search = useEntrySearch()
+  const search = useAuthSearch()
   const keep = () => storeAuthEmail(tabStorage(), email().trim())
   return (
     <>

@@ -1,35 +1,35 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { selectGoal, selectIsLinkSpent, selectIsUnreachable } from '#machines/confirmation/confirmation.selectors.ts'
-import type { Gate } from '#src/actors/live/gate.ts'
+import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
-import { toldGoal } from './goal.ts'
-import { ReachedGoal } from './reached-goal.tsx'
-import { useGate } from './use-gate.ts'
-import { useMailedToken } from './use-mailed-token.ts'
+import { resolveFormGoal } from './goal.ts'
+import { GoalRedirect } from './goal-redirect.tsx'
+import { useAuthFlow } from './use-auth-flow.ts'
+import { useEmailToken } from './use-email-token.ts'
 
 /** Confirms the address of whoever sent a form, by the link mailed to it, and opens what the platform says. */
 export function FormConfirmation({ formId }: { formId: string }) {
-  const token = useMailedToken('/{-$locale}/confirm-email', `form.${formId}`)
+  const token = useEmailToken('/{-$locale}/confirm-email', `form.${formId}`)
   return <Confirming key={token} formId={formId} token={token} />
 }
 
 function Confirming({ formId, token }: { formId: string; token: string | null | undefined }) {
   const { entry, entryForm, forms, common } = useText('entry', 'entryForm', 'forms', 'notices', 'form')
   const { origin } = useRouter().options.context
-  const start = useCallback((gate: Gate) => gate.startConfirmation(token ?? null, formId), [token, formId])
-  const { actor, failed, retry } = useGate(token === undefined ? null : start)
+  const start = useCallback((authFlows: AuthFlows) => authFlows.startConfirmation(token ?? null, formId), [token, formId])
+  const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
   const told = useSelected(actor, selectGoal, null)
-  const goal = useMemo(() => told && toldGoal(told, origin), [told, origin])
+  const goal = useMemo(() => told && resolveFormGoal(told, origin), [told, origin])
   const isSpent = useSelected(actor, selectIsLinkSpent, false)
   const isUnreachable = useSelected(actor, selectIsUnreachable, false) || failed
 
-  if (goal) return <ReachedGoal goal={goal} isTold />
+  if (goal) return <GoalRedirect goal={goal} isTold />
   if (isUnreachable)
     return (
       <ConfirmMessage isDone={false} title={entryForm.unreachableTitle()} text={entryForm.unreachableText()}>

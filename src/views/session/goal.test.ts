@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goalIn, toldGoal } from './goal.ts'
+import { goalIn, resolveFormGoal } from './goal.ts'
 
 const SHOP = 'https://shop.example'
 const of = (goalType: string, goal: string) => goalIn({ goalType, goal, confirmedEmail: true }, SHOP)
@@ -35,11 +35,11 @@ test('without one of the three there is nothing', () => {
 })
 
 test('the platform may lead to another house by https, and nowhere else', () => {
-  const told = (goal: string) => toldGoal({ goalType: 'url', goal, confirmedEmail: true }, SHOP)
+  const told = (goal: string) => resolveFormGoal({ goalType: 'url', goal, confirmedEmail: true }, SHOP)
   expect(told('/shop')).toEqual({ type: 'page', href: '/shop' })
   expect(told('https://makers.example/thanks')).toEqual({ type: 'elsewhere', href: 'https://makers.example/thanks' })
   for (const goal of ['http://makers.example/', 'javascript:alert(1)', '//makers.example', 'data:text/html,x']) expect(told(goal)).toEqual({ type: 'none' })
-  expect(toldGoal({ goalType: 'message', goal: 'https://makers.example/', confirmedEmail: true }, SHOP)).toEqual({
+  expect(resolveFormGoal({ goalType: 'message', goal: 'https://makers.example/', confirmedEmail: true }, SHOP)).toEqual({
     type: 'message',
     text: 'https://makers.example/',
   })

@@ -4,7 +4,7 @@ import { siteRelative } from '#src/locale/site-relative.ts'
 /** What happens when an address was confirmed: a text is shown, a page of the shop opened or a public file loaded. `none`: it leads elsewhere, or nowhere. */
 export type Goal = { type: 'message'; text: string } | { type: 'page'; href: string } | { type: 'file'; mediaId: string } | { type: 'none' }
 /** A goal that the platform named may be a page of another house. */
-export type ToldGoal = Goal | { type: 'elsewhere'; href: string }
+export type ResolvedGoal = Goal | { type: 'elsewhere'; href: string }
 
 export interface GoalSearch {
   goal?: string
@@ -23,7 +23,7 @@ export function goalIn({ goal, goalType, confirmedEmail }: GoalSearch, origin: s
 }
 
 /** What the platform says that opens. */
-export function toldGoal(told: FormGoal, origin: string): ToldGoal {
+export function resolveFormGoal(told: FormGoal, origin: string): ResolvedGoal {
   const goal = goalIn(told, origin) ?? { type: 'none' }
   return goal.type === 'none' && told.goalType === 'url' && URL.parse(told.goal)?.protocol === 'https:' ? { type: 'elsewhere', href: told.goal } : goal
 }

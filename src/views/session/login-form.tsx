@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Strategy } from '#contract/session.constants.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
-import { startPerson, useSessionPart } from '#src/actors/session.ts'
+import { startUserActors, useSessionSelector } from '#src/actors/session.ts'
 import { storeAuthEmail, storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,10 +11,10 @@ import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import css from './auth-page.module.css'
-import { EMAIL_PATTERN } from './entry-rules.ts'
-import { LoginRefusal } from './login-refusal.tsx'
+import { EMAIL_PATTERN } from './email-pattern.ts'
+import { LoginError } from './login-error.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { useEntrySearch } from './use-entry-search.ts'
+import { useAuthSearch } from './use-auth-search.ts'
 
 interface Typed {
   email: string
@@ -33,10 +33,10 @@ interface LoginFormProps {
 export function LoginForm({ strategy = 'customer', forgot = false, children }: LoginFormProps) {
   const LL = useText('notices', 'form')
   const { notify } = useRouter().options.context
-  const search = useEntrySearch()
+  const search = useAuthSearch()
   const [isStarting, setStarting] = useState(false)
   const [tried, setTried] = useState<string | null>(null)
-  const isBusy = useSessionPart(selectIsBusy, false) || isStarting
+  const isBusy = useSessionSelector(selectIsBusy, false) || isStarting
   // Without values of its own the form keeps what a password manager or a quick hand wrote before it was alive.
   const { register, handleSubmit, formState, getValues, setValue } = useForm<Typed>({ reValidateMode: 'onChange' })
   const { errors } = formState
@@ -50,7 +50,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
     if (isBusy) return
     setTried(email.trim())
     setStarting(true)
-    startPerson()
+    startUserActors()
       .then(
         ({ session }) => session.send({ type: 'login.submit', email: email.trim(), password, strategy }),
         (error: unknown) => notify.problem(error),
@@ -61,7 +61,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
 
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
-      {tried === null ? children : <LoginRefusal email={tried}>{children}</LoginRefusal>}
+      {tried === null ? children : <LoginError email={tried}>{children}</LoginError>}
       <Field id="login-email" label={LL.core.login.email()} error={errors.email?.message} required>
         {(field) => (
           <Input

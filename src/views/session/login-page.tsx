@@ -1,13 +1,13 @@
 import { asleep } from '#src/hydration/asleep.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-const LoginPart = asleep(() => import('./login-part.tsx').then((module) => module.LoginPart))
+const LoginSection = asleep(() => import('./login-section.tsx').then((module) => module.LoginSection))
 
 /** The log-in of customers. */
 export function LoginPage() {
   return (
     <AuthPage>
-      <LoginPart />
+      <LoginSection />
     </AuthPage>
   )
 }

@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
-import type { Gate } from '#src/actors/live/gate.ts'
+import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Tick } from '#src/ui/icon.tsx'
 import css from './auth-page.module.css'
 import { AuthTitle } from './auth-title.tsx'
 import { SendAgain } from './send-again.tsx'
-import { useGate } from './use-gate.ts'
+import { useAuthFlow } from './use-auth-flow.ts'
 
 /** The link is in the mailbox: nobody is a customer before it is opened. */
 export function Registered({ email, onOther }: { email: string; onOther: () => void }) {
   const { entryForm } = useText('entryForm')
-  const { actor } = useGate(useCallback((gate: Gate) => gate.startMailLink({ purpose: 'verify', sentTo: email }), [email]))
+  const { actor } = useAuthFlow(useCallback((authFlows: AuthFlows) => authFlows.startMailLink({ purpose: 'verify', sentTo: email }), [email]))
   return (
     <>
       <div className={css.tick}>

@@ -7,7 +7,7 @@ import {
   selectRegistrationRefusal,
   selectSentTo,
 } from '#machines/registration/registration.selectors.ts'
-import type { Gate } from '#src/actors/live/gate.ts'
+import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
@@ -19,16 +19,16 @@ import { SocialButtons } from '../social/social-buttons.tsx'
 import { AuthTitle } from './auth-title.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { Registered } from './registered.tsx'
-import { useEntrySearch } from './use-entry-search.ts'
-import { useGate } from './use-gate.ts'
+import { useAuthFlow } from './use-auth-flow.ts'
+import { useAuthSearch } from './use-auth-search.ts'
 
-const start = (gate: Gate) => gate.startRegistration()
+const start = (authFlows: AuthFlows) => authFlows.startRegistration()
 
 /** The form, and after it where the link went. `untitled` where the page has said what it is for. */
 export function Registration({ untitled = false }: { untitled?: boolean }) {
   const { entry, entryForm, common } = useText('entry', 'entryForm')
-  const search = useEntrySearch()
-  const { actor, failed, retry } = useGate(start)
+  const search = useAuthSearch()
+  const { actor, failed, retry } = useAuthFlow(start)
   const { data: known } = useQuery({ ...consentsQuery(useReader(), 'registerForm'), enabled: false })
   const asked = useSelected(actor, selectAskedConsents, null)
   const unreadable = useSelected(actor, selectAreConsentsUnreadable, false) || failed

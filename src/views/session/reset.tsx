@@ -1,20 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { selectIsSaving, selectIsSpent, selectResetProblem } from '#machines/password/reset.selectors.ts'
-import type { Gate } from '#src/actors/live/gate.ts'
+import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { AuthTitle } from './auth-title.tsx'
+import { ExpiredResetLink } from './expired-reset-link.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { SpentReset } from './spent-reset.tsx'
-import { useGate } from './use-gate.ts'
-import { useMailedToken } from './use-mailed-token.ts'
+import { useAuthFlow } from './use-auth-flow.ts'
+import { useEmailToken } from './use-email-token.ts'
 
 /** Whoever has the mailed link chooses a new password, and logs in with it. */
 export function Reset() {
-  const token = useMailedToken('/{-$locale}/forgot-password', 'reset')
+  const token = useEmailToken('/{-$locale}/forgot-password', 'reset')
   return <Choosing key={token} token={token} />
 }
 
@@ -23,14 +23,14 @@ function Choosing({ token }: { token: string | null | undefined }) {
   const router = useRouter()
   const locale = useLocale()
   const start = useCallback(
-    (gate: Gate) => gate.startReset(token ?? null, () => void router.navigate({ to: '/{-$locale}/login', params: { locale }, replace: true })),
+    (authFlows: AuthFlows) => authFlows.startReset(token ?? null, () => void router.navigate({ to: '/{-$locale}/login', params: { locale }, replace: true })),
     [token, router, locale],
   )
-  const { actor, failed, retry } = useGate(token === undefined ? null : start)
+  const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
   const isSpent = useSelected(actor, selectIsSpent, false)
   const isBusy = useSelected(actor, selectIsSaving, false)
   const problem = useSelected(actor, selectResetProblem, null)
-  if (isSpent) return <SpentReset />
+  if (isSpent) return <ExpiredResetLink />
   return (
     <>
       <AuthTitle title={entry.resetTitle()} />

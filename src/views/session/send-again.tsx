@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { MAIL_PAUSE_MS } from '#contract/session.constants.ts'
 import { selectIsLinkBusy, selectIsLinkResting } from '#machines/mail-link/mail-link.selectors.ts'
-import type { MailLinkActor } from '#src/actors/live/gate.ts'
+import type { MailLinkActor } from '#src/actors/live/auth-flows.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './auth-page.module.css'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useCountdown } from './use-countdown.ts'
 
 /** The link once more, when it may be asked for again; `children` stand before the button. */
 export function SendAgain({ link, children }: { link: MailLinkActor; children?: ReactNode }) {
   const { entryForm } = useText('entryForm')
   const isBusy = useSelected(link, selectIsLinkBusy, false)
   const isResting = useSelected(link, selectIsLinkResting, false)
-  const seconds = useSecondsLeft(isResting, MAIL_PAUSE_MS)
+  const seconds = useCountdown(isResting, MAIL_PAUSE_MS)
   return (
     <div>
       <div className={css.actions}>

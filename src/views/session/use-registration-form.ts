@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Problem } from '#machines/problem.ts'
 import type { RegistrationDraft, RegistrationSecret } from '#machines/registration/registration.events.ts'
 import { selectRegistrationDraft } from '#machines/registration/registration.selectors.ts'
-import type { RegistrationActor } from '#src/actors/live/gate.ts'
+import type { RegistrationActor } from '#src/actors/live/auth-flows.ts'
 import { storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 
 /** What is typed in fields of their own, from the top of the form to its end. */

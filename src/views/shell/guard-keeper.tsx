@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { selectIsDeleted } from '#machines/session/session.selectors.ts'
-import { useSession, useSessionPart } from '#src/actors/session.ts'
+import { useSession, useSessionSelector } from '#src/actors/session.ts'
 import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -11,7 +11,7 @@ export function GuardKeeper({ guard }: { guard: Guard }) {
   const router = useRouter()
   const locale = useLocale()
   const { status } = useSession()
-  const isDeleted = useSessionPart(selectIsDeleted, false)
+  const isDeleted = useSessionSelector(selectIsDeleted, false)
   useEffect(() => {
     const { publicHref: address, search } = router.state.resolvedLocation ?? router.latestLocation
     const href = sentTo(guard, status, { locale, address })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWishCount } from '#src/actors/wishlist.ts'
+import { useWishlistCount } from '#src/actors/wishlist.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Count } from '#src/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { WISHLIST } from './wishlist-slugs.ts'
 export function WishlistEntry() {
   const text = useText()
   const locale = useLocale()
-  const count = useWishCount()
+  const count = useWishlistCount()
   return (
     <Link
       className={`${css.root} ${css.wide}`}

@@ -7,7 +7,7 @@ import type { Social } from '#src/actors/live/social.actor.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useEntrySearch } from '../session/use-entry-search.ts'
+import { useAuthSearch } from '../session/use-auth-search.ts'
 import css from './social.module.css'
 import { SocialRefusal } from './social-refusal.tsx'
 
@@ -15,7 +15,7 @@ import { SocialRefusal } from './social-refusal.tsx'
 export function ProviderChoice({ providers, isAlternative = false }: { providers: readonly SocialProvider[]; isAlternative?: boolean }) {
   const { social: words, common } = useText('social', 'notices')
   const { notify } = useRouter().options.context
-  const { redirect = null } = useEntrySearch()
+  const { redirect = null } = useAuthSearch()
   const [social, setSocial] = useState<Social | null>(null)
   const [starting, setStarting] = useState<string | null>(null)
   const actor = social?.actor ?? null

@@ -6,7 +6,7 @@ import { useReader } from '#src/queries/reader.ts'
 import { socialProvidersQuery } from '#src/queries/social.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { AuthTitle } from '../session/auth-title.tsx'
-import { useEntrySearch } from '../session/use-entry-search.ts'
+import { useAuthSearch } from '../session/use-auth-search.ts'
 import { ProviderChoice } from './provider-choice.tsx'
 import css from './social.module.css'
 import { useComeBack } from './use-come-back.ts'
@@ -38,7 +38,7 @@ export function SocialReturn() {
 
 function OtherWays() {
   const { social: words } = useText('social')
-  const search = useEntrySearch()
+  const search = useAuthSearch()
   const { data: providers = [] } = useQuery(socialProvidersQuery(useReader()))
   return (
     <div className={css.choice}>

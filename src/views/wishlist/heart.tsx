@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { startPerson, useSession } from '#src/actors/session.ts'
-import { useIsWished } from '#src/actors/wishlist.ts'
+import { startUserActors, useSession } from '#src/actors/session.ts'
+import { useIsInWishlist } from '#src/actors/wishlist.ts'
 import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -22,13 +22,13 @@ interface HeartProps {
 export function Heart({ productId, name, place, ignore = false }: HeartProps) {
   const text = useText()
   const { notify } = useRouter().options.context
-  const isWished = useIsWished(productId)
+  const isWished = useIsInWishlist(productId)
   const isBackOffice = useSession().status === 'backOffice'
   const [isAsked, setAsked] = useState(false)
   if (isBackOffice) return null
   const press = () =>
-    startPerson()
-      .then((person) => person.toggleWish(productId, { ignore }))
+    startUserActors()
+      .then((userActors) => userActors.toggleWish(productId, { ignore }))
       .then(
         (outcome) => setAsked(outcome === 'asked'),
         (error: unknown) => notify.problem(error),

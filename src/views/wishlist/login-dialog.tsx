@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { startPerson } from '#src/actors/session.ts'
+import { startUserActors } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
@@ -13,7 +13,7 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
   const title = useId()
   useEffect(() => ref.current?.showModal(), [])
   const decline = () => {
-    void startPerson().then((person) => person.clearPendingWishlistItem())
+    void startUserActors().then((userActors) => userActors.clearPendingWishlistItem())
     ref.current?.close()
   }
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { selectWishlistPhase } from '#machines/wishlist/wishlist.selectors.ts'
-import { startPerson, useSession } from '#src/actors/session.ts'
+import { startUserActors, useSession } from '#src/actors/session.ts'
 import { useWishlist } from '#src/actors/wishlist.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -57,7 +57,7 @@ function KnownState({ status, isRead }: { status: SessionStatus; isRead: boolean
   }
   if (status === 'backOffice') return <EmptyState title={<Lead>{wishlist.empty()}</Lead>} />
   if (isRead) return <WishedProducts />
-  const retry = () => void startPerson().then((person) => person.wishlist.send({ type: 'wishes.refresh' }))
+  const retry = () => void startUserActors().then((userActors) => userActors.wishlist.send({ type: 'wishes.refresh' }))
   return (
     <Alert tone="danger" title={wishlist.failed()}>
       <Button variant="secondary" size="sm" onClick={retry}>

@@ -9,12 +9,12 @@ import { Specs } from '#src/ui/specs.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { dayOf } from '../content/day.ts'
 import { cardText } from './card-text.ts'
-import css from './person.module.css'
+import css from './user-details.module.css'
 
 const { width, height } = PROFILE_PICTURE
 
 /** Who it is, and what the shop knows of them beside. */
-export function Person({ user, groups }: { user: User; groups: readonly UserAttributes[] }) {
+export function UserDetails({ user, groups }: { user: User; groups: readonly UserAttributes[] }) {
   const { profile } = useText('profile')
   const locale = useLocale()
   const { firstName, lastName, email, pendingEmail, details, companyName, companyOIB, memberCardBarcode, createdAt } = user

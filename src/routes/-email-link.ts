@@ -2,7 +2,7 @@ import type { GoalSearch } from '#src/views/session/goal.ts'
 import { type HeadContext, privateHead } from '../head/page-head.ts'
 
 /** What a mailed link says: its token, or that its token was taken out of the address. */
-export interface MailedLink {
+export interface EmailLink {
   token?: string
   link?: 'opened'
 }
@@ -14,7 +14,7 @@ export interface FormLink {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
-export function parseLink({ token, link }: Record<string, unknown>): MailedLink {
+export function parseLink({ token, link }: Record<string, unknown>): EmailLink {
   const text = textOf(token)
   return { ...(text === undefined ? {} : { token: text }), ...(link === 'opened' ? { link } : {}) }
 }

@@ -5,14 +5,14 @@ import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
-import type { ToldGoal } from './goal.ts'
+import type { ResolvedGoal } from './goal.ts'
 
 /** An address was confirmed, and what it was confirmed for happens once. */
-export function ReachedGoal({
+export function GoalRedirect({
   goal,
   isTold = false,
 }: {
-  goal: ToldGoal /** By the platform; what an address alone says is no more than a notice. */
+  goal: ResolvedGoal /** By the platform; what an address alone says is no more than a notice. */
   isTold?: boolean
 }) {
   const { entryForm } = useText('entryForm')
@@ -24,8 +24,8 @@ export function ReachedGoal({
     if (goal.type === 'elsewhere') location.replace(goal.href)
     if (goal.type === 'file')
       loadActors()
-        .then(({ openGate }) => openGate())
-        .then((gate) => gate.loadFile(goal.mediaId), notify.problem)
+        .then(({ loadAuthFlows }) => loadAuthFlows())
+        .then((authFlows) => authFlows.loadFile(goal.mediaId), notify.problem)
   }, [router, notify, goal])
   return (
     <ConfirmMessage isDone title={entryForm.confirmedTitle()} text={isTold && goal.type === 'message' ? goal.text : entryForm.confirmed()}>

@@ -44,7 +44,7 @@ export async function openWith(other: Answers = {}, browser = exampleBrowser()) 
 export async function openLoggedIn(other: Answers = {}, browser = exampleBrowser()) {
   keep(browser)
   const opened = await openWith(other, browser)
-  const person = await opened.person.start()
+  const userActors = await opened.userActors.start()
   await opened.arrived()
-  return { ...opened, ...person }
+  return { ...opened, ...userActors }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { selectIsLinkBusy, selectIsLinkSent, selectLinkEmail, selectLinkProblem } from '#machines/mail-link/mail-link.selectors.ts'
-import type { Gate } from '#src/actors/live/gate.ts'
+import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -11,15 +11,15 @@ import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
-import { EMAIL_PATTERN } from './entry-rules.ts'
+import { EMAIL_PATTERN } from './email-pattern.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import { SendAgain } from './send-again.tsx'
-import { useGate } from './use-gate.ts'
+import { useAuthFlow } from './use-auth-flow.ts'
 
-const start = (gate: Gate) => gate.startMailLink({ purpose: 'verify', sentTo: null })
+const start = (authFlows: AuthFlows) => authFlows.startMailLink({ purpose: 'verify', sentTo: null })
 
 /** The link confirms nothing any more; whoever waits for an account asks for another one. `isTaken`: the address has become somebody else's. */
-export function SpentVerification({ isTaken }: { isTaken: boolean }) {
+export function ExpiredVerificationLink({ isTaken }: { isTaken: boolean }) {
   const { entryForm } = useText('entryForm')
   if (isTaken) return <ConfirmMessage isDone={false} title={entryForm.spentTitle()} text={entryForm.emailTaken()} />
   return (
@@ -31,7 +31,7 @@ export function SpentVerification({ isTaken }: { isTaken: boolean }) {
 
 function Another() {
   const { entryForm, validation } = useText('entryForm', 'form')
-  const { actor } = useGate(start)
+  const { actor } = useAuthFlow(start)
   const isBusy = useSelected(actor, selectIsLinkBusy, false)
   const isSent = useSelected(actor, selectIsLinkSent, false)
   const email = useSelected(actor, selectLinkEmail, '')

@@ -11,7 +11,7 @@ import { ConfirmMessage } from './confirm-message.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 
-interface ProofFormProps {
+interface PasswordCheckFormProps {
   email: string
   busy: boolean
   problem: Problem | null
@@ -19,7 +19,7 @@ interface ProofFormProps {
 }
 
 /** Somebody registered with the address elsewhere: their password says that it was whoever reads this; who does not know it takes the account over. */
-export function ProofForm({ email, busy, problem, onProve }: ProofFormProps) {
+export function PasswordCheckForm({ email, busy, problem, onProve }: PasswordCheckFormProps) {
   const { entryForm, validation } = useText('entryForm', 'notices', 'form')
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ reValidateMode: 'onChange', defaultValues: { password: '' } })
   const onSubmit = handleSubmit(({ password }) => {

@@ -13,21 +13,21 @@ import { selectStatus, selectUser } from '#machines/session/session.selectors.ts
 import { exampleWishes } from '#machines/wishlist/wishlist.worlds.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { exampleBrowser, settled } from './live.examples.ts'
-import { jwt, keep, LOGIN, openLoggedIn, openWith } from './person.examples.ts'
+import { jwt, keep, LOGIN, openLoggedIn, openWith } from './user-actors.examples.ts'
 
 const AUTH = ['auth.accessToken', 'auth.refreshToken', 'auth.strategy']
 
 describe('nobody', () => {
   test('loads no session, asks nothing and has no token', async () => {
-    const { person, names } = await openWith()
-    expect([person.running(), await person.credentials.accessToken(), names()]).toEqual([null, null, []])
+    const { userActors, names } = await openWith()
+    expect([userActors.running(), await userActors.credentials.accessToken(), names()]).toEqual([null, null, []])
   })
 })
 
 describe('a log-in', () => {
   test('keeps both tokens and how, for thirty days, and reads the wishlist', async () => {
-    const { person, browser, names, arrived } = await openWith()
-    const { session } = await person.start()
+    const { userActors, browser, names, arrived } = await openWith()
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     expect(browser.written.slice(-3)).toEqual([
@@ -35,20 +35,20 @@ describe('a log-in', () => {
       'auth.refreshToken=refresh-1; max-age=2592000; path=/; SameSite=Lax; Secure',
       'auth.strategy=customer; max-age=2592000; path=/; SameSite=Lax; Secure',
     ])
-    expect([names(), await person.credentials.accessToken()]).toEqual([['login', 'getAbandoned', 'filterWishes', 'getWebProfile'], 'access-1'])
+    expect([names(), await userActors.credentials.accessToken()]).toEqual([['login', 'getAbandoned', 'filterWishes', 'getWebProfile'], 'access-1'])
   })
 
   test('that is refused is told once and keeps nothing', async () => {
-    const { person, browser, said, arrived } = await openWith({ login: () => Promise.reject(LOGIN_FAILED) })
-    const { session } = await person.start()
+    const { userActors, browser, said, arrived } = await openWith({ login: () => Promise.reject(LOGIN_FAILED) })
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     expect([browser.cookies.size, said]).toEqual([0, [{ kind: 'problem', what: LOGIN_FAILED, options: undefined }]])
   })
 
   test('of a back-office person never reads a wishlist', async () => {
-    const { person, names, arrived } = await openWith({ login: () => ({ tokens: exampleTokens(), user: exampleUser(9, true) }) })
-    const { session } = await person.start()
+    const { userActors, names, arrived } = await openWith({ login: () => ({ tokens: exampleTokens(), user: exampleUser(9, true) }) })
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     expect([names(), selectStatus(session.getSnapshot())]).toEqual([['login', 'getProfile'], 'backOffice'])
@@ -57,8 +57,8 @@ describe('a log-in', () => {
 
 describe('an answer without tokens', () => {
   test.each([[{}], [{ tokens: {} }], [{ tokens: { accessToken: 'a' }, user: exampleUser() }]])('of a log-in, %j, is told as a failed one', async (answer) => {
-    const { person, browser, said, arrived } = await openWith({ login: () => answer })
-    const { session } = await person.start()
+    const { userActors, browser, said, arrived } = await openWith({ login: () => answer })
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     expect([selectStatus(session.getSnapshot()), browser.cookies.size]).toEqual(['anonymous', 0])
@@ -80,8 +80,8 @@ describe('a kept log-in', () => {
   ])('of a %s asks %s who it is', async (strategy, call, status) => {
     const browser = exampleBrowser()
     keep(browser, { strategy })
-    const { person, names, arrived } = await openWith({}, browser)
-    const { session } = await person.start()
+    const { userActors, names, arrived } = await openWith({}, browser)
+    const { session } = await userActors.start()
     await arrived()
     expect([names()[0], selectStatus(session.getSnapshot())]).toEqual([call, status])
   })
@@ -122,12 +122,12 @@ describe('a log-out', () => {
   test('and a log-in of another tab reaches a tab that was nobody', async () => {
     const here = await openWith()
     const there = await openWith({}, here.browser)
-    const { session } = await here.person.start()
+    const { session } = await here.userActors.start()
     session.send(LOGIN)
     await here.arrived()
     await there.arrived()
-    const { session: other } = await there.person.start()
-    expect([selectStatus(other.getSnapshot()), await there.person.credentials.accessToken()]).toEqual(['customer', 'access-1'])
+    const { session: other } = await there.userActors.start()
+    expect([selectStatus(other.getSnapshot()), await there.userActors.credentials.accessToken()]).toEqual(['customer', 'access-1'])
   })
 })
 
@@ -144,18 +144,18 @@ describe('a token whose life is over', () => {
   })
 
   test.each([-86_400, 86_400])('is judged by when it came, though the device is wrong by %i seconds', async (wrongBy) => {
-    const { person, names, browser, arrived } = await openWith({
+    const { userActors, names, browser, arrived } = await openWith({
       login: () => ({ tokens: { ...exampleTokens(), accessToken: jwt(900 + wrongBy) }, user: exampleUser() }),
     })
-    const { session } = await person.start()
+    const { session } = await userActors.start()
     session.send(LOGIN)
     await arrived()
     browser.passes(890_000)
-    await person.credentials.accessToken()
+    await userActors.credentials.accessToken()
     expect(names()).not.toContain('refresh')
     browser.passes(6000)
-    expect(await person.credentials.accessToken()).toBe('access-2')
-    await person.credentials.accessToken()
+    expect(await userActors.credentials.accessToken()).toBe('access-2')
+    await userActors.credentials.accessToken()
     expect(names().filter((name) => name === 'refresh')).toHaveLength(1)
   })
 
@@ -228,8 +228,8 @@ describe('a refused call', () => {
   test('with 403 logs a back-office person out, and may be sent again without a token', async () => {
     const browser = exampleBrowser()
     keep(browser, { strategy: 'admin' })
-    const { person, arrived, said } = await openWith({}, browser)
-    const { credentials } = await person.start()
+    const { userActors, arrived, said } = await openWith({}, browser)
+    const { credentials } = await userActors.start()
     await arrived()
     expect([await credentials.refused(problem(FORBIDDEN), jwt(900)), await credentials.accessToken(), browser.cookies.size]).toEqual([true, null, 0])
     expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
@@ -285,14 +285,14 @@ test('an account that was changed in one tab is read again in the others', async
 
 describe('who is there', () => {
   test('is nobody, without anything loaded, where no log-in is kept', async () => {
-    const { person, names } = await openWith()
-    expect([await person.whoIsThere(), person.running(), names()]).toEqual(['anonymous', null, []])
+    const { userActors, names } = await openWith()
+    expect([await userActors.currentUserStatus(), userActors.running(), names()]).toEqual(['anonymous', null, []])
   })
 
   test('is waited for', async () => {
     const browser = exampleBrowser()
     keep(browser)
-    const { person } = await openWith({}, browser)
-    expect(await person.whoIsThere()).toBe('customer')
+    const { userActors } = await openWith({}, browser)
+    expect(await userActors.currentUserStatus()).toBe('customer')
   })
 })

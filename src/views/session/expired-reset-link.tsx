@@ -4,7 +4,7 @@ import css from './auth-page.module.css'
 import { AuthTitle } from './auth-title.tsx'
 
 /** The link leads nowhere any more; another one does. */
-export function SpentReset() {
+export function ExpiredResetLink() {
   const { entry, entryForm } = useText('entry', 'entryForm')
   return (
     <>

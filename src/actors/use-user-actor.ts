@@ -1,23 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useActors } from './actors.ts'
-import type { PersonActors } from './live/create-person.ts'
+import type { UserActors } from './live/user-actors.ts'
 
-interface Heard {
+interface Subscribable {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
 /** A part of what the person's actors know, rendered again only when it changes; `before` on the server and until they run. Give a `read` that answers stable values. */
-export function usePersonPart<T>(actor: 'session' | 'wishlist', read: (actors: PersonActors) => T, before: T): T {
-  const person = useActors()?.person
+export function useUserActor<T>(actor: 'session' | 'wishlist', read: (actors: UserActors) => T, before: T): T {
+  const userActors = useActors()?.userActors
   const actors = useSyncExternalStore(
-    useCallback((listener: () => void) => person?.onStart(listener) ?? (() => {}), [person]),
-    () => person?.running() ?? null,
+    useCallback((listener: () => void) => userActors?.onStart(listener) ?? (() => {}), [userActors]),
+    () => userActors?.running() ?? null,
     () => null,
   )
   const listen = useCallback(
     (listener: () => void) => {
-      const heard: Heard | undefined = actors?.[actor]
-      const subscription = heard?.subscribe(listener)
+      const subscribable: Subscribable | undefined = actors?.[actor]
+      const subscription = subscribable?.subscribe(listener)
       return () => subscription?.unsubscribe()
     },
     [actors, actor],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Seconds of a wait that began when `waits` became true, counted down; 0 when there is none. */
-export function useSecondsLeft(waits: boolean, milliseconds: number): number {
+export function useCountdown(waits: boolean, milliseconds: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (!waits) return setLeft(0)

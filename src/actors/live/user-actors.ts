@@ -19,9 +19,9 @@ import {
 } from './session-listeners.ts'
 import { trackTokenLifetime } from './token-lifetime.ts'
 import { createWishlist, type WishlistActor } from './wishlist.actor.ts'
-import { followCustomer, notifyOfWishlist, syncWishlistAcrossTabs } from './wishlist-listeners.ts'
+import { notifyOfWishlist, syncWishlistAcrossTabs, syncWishlistWithCustomer } from './wishlist-listeners.ts'
 
-export interface PersonParts {
+export interface UserActorsDeps {
   calls: () => Calls
   notify: Notify
   clearPersonalQueries: ActorDeps['clearPersonalQueries']
@@ -30,12 +30,12 @@ export interface PersonParts {
   environment: BrowserEnvironment
 }
 
-export interface PersonActors {
+export interface UserActors {
   session: SessionActor
   wishlist: WishlistActor
   credentials: Credentials
   /** Who is there; `unknown` when it cannot be found out soon. */
-  whoIsThere(): Promise<SessionStatus>
+  currentUserStatus(): Promise<SessionStatus>
   isWished(productId: number): boolean
   wishCount(): number
   /** One press of a heart. Answers whether it needs a log-in first; the wish waits for that. */
@@ -45,12 +45,12 @@ export interface PersonActors {
 }
 
 /** A press of a heart waits so long to learn who presses. */
-const WAITS_FOR_PERSON_MS = 15_000
+const USER_TIMEOUT_MS = 15_000
 /** So long a page waits that is only for some. */
-const GUARD_WAITS_MS = 2000
+const GUARD_TIMEOUT_MS = 2000
 
 /** Makes, wires and starts what somebody who is logged in has. */
-export function startPerson({ calls, notify, clearPersonalQueries, cart, addition, environment }: PersonParts): PersonActors {
+export function createUserActors({ calls, notify, clearPersonalQueries, cart, addition, environment }: UserActorsDeps): UserActors {
   const lifetime = trackTokenLifetime(environment.clocks)
   const session = createSession(calls, environment, lifetime)
   const wishlist = createWishlist(calls)
@@ -61,7 +61,7 @@ export function startPerson({ calls, notify, clearPersonalQueries, cart, additio
   clearDraftsOnLogout(session, environment)
   clearQueriesOnUserChange(session, clearPersonalQueries)
   notifyOfSession(session, notify)
-  followCustomer(wishlist, session, environment)
+  syncWishlistWithCustomer(wishlist, session, environment)
   notifyOfWishlist(wishlist, notify, addition)
   wishlist.start()
   session.start()
@@ -72,15 +72,15 @@ export function startPerson({ calls, notify, clearPersonalQueries, cart, additio
     session,
     wishlist,
     credentials: credentialsOf(session, lifetime),
-    async whoIsThere() {
-      await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: GUARD_WAITS_MS }).catch(() => undefined)
+    async currentUserStatus() {
+      await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: GUARD_TIMEOUT_MS }).catch(() => undefined)
       return selectStatus(session.getSnapshot())
     },
     isWished: (productId) => selectIsWished(productId)(wishlist.getSnapshot()),
     wishCount: () => selectWishedIds(wishlist.getSnapshot()).length,
     async toggleWish(productId, { ignore } = { ignore: false }) {
       const key = environment.newKey()
-      const known = await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: WAITS_FOR_PERSON_MS })
+      const known = await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: USER_TIMEOUT_MS })
       wishlist.send({ type: 'wish.toggle', productId, key, ignore })
       return selectStatus(known) === 'customer' ? 'sent' : 'asked'
     },

@@ -19,7 +19,7 @@ import {
   storeRegistrationDraft,
 } from '../storage.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
-import type { Person } from './person.ts'
+import type { LazyUserActors } from './lazy-user-actors.ts'
 import { loadPublicFile } from './public-file.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
@@ -28,7 +28,7 @@ export type ResetActor = ActorRefFrom<typeof resetMachine>
 export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>
 
 /** What lets people in beside the log-in. Each actor is of one form: `stop()` it when the form is left. */
-export interface Gate {
+export interface AuthFlows {
   startRegistration(): RegistrationActor
   startMailLink(input: MailLinkInput): MailLinkActor
   /** `onChanged`: the password is another one, and whoever was logged in with the old one is not any more. */
@@ -39,18 +39,18 @@ export interface Gate {
   loadFile(mediaId: string): Promise<void>
 }
 
-interface GateParts {
+interface AuthFlowsDeps {
   calls: () => Calls
   notify: ActorDeps['notify']
-  person: Person
+  userActors: LazyUserActors
   environment: Pick<BrowserEnvironment, 'storage' | 'device' | 'jar'>
 }
 
-export function createGate({ calls, notify, person, environment: { storage, device, jar } }: GateParts): Gate {
+export function createAuthFlows({ calls, notify, userActors, environment: { storage, device, jar } }: AuthFlowsDeps): AuthFlows {
   /** The account is read again; a session that has ended with the old password is noticed by that. */
   async function rereadPerson(): Promise<void> {
     if (!hasStoredLogin(jar.get())) return
-    const { session } = await person.start()
+    const { session } = await userActors.start()
     session.send({ type: 'profile.refresh' })
     await waitFor(session, (snapshot) => !snapshot.matches({ present: { person: 'rereading' } }))
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SERVER_ERROR } from '#machines/session/session.examples.ts'
 import { exampleWishes } from '#machines/wishlist/wishlist.worlds.ts'
-import { LOGIN, openLoggedIn, openWith } from './person.examples.ts'
+import { LOGIN, openLoggedIn, openWith } from './user-actors.examples.ts'
 
 describe('a heart', () => {
   test('of somebody who is not logged in asks nothing, and its wish is added after the log-in', async () => {
-    const { person, names, asked, storage, arrived } = await openWith()
-    const { toggleWish, session } = await person.start()
+    const { userActors, names, asked, storage, arrived } = await openWith()
+    const { toggleWish, session } = await userActors.start()
     expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['asked', [], '70'])
     session.send(LOGIN)
     await arrived()
@@ -18,8 +18,8 @@ describe('a heart', () => {
   })
 
   test('pressed before the log-in takes nothing off that is on the list', async () => {
-    const { person, names, arrived } = await openWith({ filterWishes: () => exampleWishes([70]) })
-    const { toggleWish, session } = await person.start()
+    const { userActors, names, arrived } = await openWith({ filterWishes: () => exampleWishes([70]) })
+    const { toggleWish, session } = await userActors.start()
     await toggleWish(70)
     session.send(LOGIN)
     await arrived()
@@ -27,8 +27,8 @@ describe('a heart', () => {
   })
 
   test('that was declined is forgotten', async () => {
-    const { person, storage } = await openWith()
-    const { toggleWish, clearPendingWishlistItem } = await person.start()
+    const { userActors, storage } = await openWith()
+    const { toggleWish, clearPendingWishlistItem } = await userActors.start()
     await toggleWish(70)
     clearPendingWishlistItem()
     expect(storage.size).toBe(0)

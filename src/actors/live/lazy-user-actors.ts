@@ -1,31 +1,31 @@
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
 import { hasStoredLogin } from '../logged-in.ts'
-import type { PersonActors, PersonParts } from './create-person.ts'
+import type { UserActors, UserActorsDeps } from './user-actors.ts'
 
 /** What only somebody who is logged in, or wants to be, needs: loaded with the first need. */
-export interface Person {
-  start(): Promise<PersonActors>
+export interface LazyUserActors {
+  start(): Promise<UserActors>
   /** What runs already. */
-  running(): PersonActors | null
+  running(): UserActors | null
   /** Tells that the actors were started. */
   onStart(listener: () => void): () => void
   readonly credentials: Credentials
   /** Who is there; `unknown` when it cannot be found out soon. */
-  whoIsThere(): Promise<SessionStatus>
+  currentUserStatus(): Promise<SessionStatus>
 }
 
 /** Session and wishlist, asleep until a log-in is kept on this device or somebody asks for them. */
-export function createPerson(parts: PersonParts): Person {
+export function createLazyUserActors(parts: UserActorsDeps): LazyUserActors {
   const { jar, sessionChannel, onPageShow } = parts.environment
   const listeners = new Set<() => void>()
-  let starting: Promise<PersonActors> | null = null
-  let actors: PersonActors | null = null
+  let starting: Promise<UserActors> | null = null
+  let actors: UserActors | null = null
 
-  function start(): Promise<PersonActors> {
-    starting ??= import('./create-person.ts').then(
-      ({ startPerson }) => {
-        actors = startPerson(parts)
+  function start(): Promise<UserActors> {
+    starting ??= import('./user-actors.ts').then(
+      ({ createUserActors }) => {
+        actors = createUserActors(parts)
         for (const listener of listeners) listener()
         return actors
       },
@@ -43,7 +43,7 @@ export function createPerson(parts: PersonParts): Person {
   sessionChannel?.listen(wake)
   onPageShow(wake)
 
-  const isNobody = () => !starting && !hasStoredLogin(jar.get())
+  const isAnonymous = () => !starting && !hasStoredLogin(jar.get())
   return {
     start,
     running: () => actors,
@@ -52,9 +52,9 @@ export function createPerson(parts: PersonParts): Person {
       return () => listeners.delete(listener)
     },
     credentials: {
-      accessToken: async () => (isNobody() ? null : (await start()).credentials.accessToken()),
+      accessToken: async () => (isAnonymous() ? null : (await start()).credentials.accessToken()),
       refused: async (problem, accessToken) => (await start()).credentials.refused(problem, accessToken),
     },
-    whoIsThere: async () => (isNobody() ? 'anonymous' : (await start()).whoIsThere()),
+    currentUserStatus: async () => (isAnonymous() ? 'anonymous' : (await start()).currentUserStatus()),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { selectIsLinkBusy, selectIsLinkSent, selectLinkEmail, selectLinkProblem } from '#machines/mail-link/mail-link.selectors.ts'
-import type { Gate, MailLinkActor } from '#src/actors/live/gate.ts'
+import type { AuthFlows, MailLinkActor } from '#src/actors/live/auth-flows.ts'
 import { storeAuthEmail, storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -13,24 +13,24 @@ import { Input } from '#src/ui/input.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import css from './auth-page.module.css'
 import { AuthTitle } from './auth-title.tsx'
-import { EMAIL_PATTERN } from './entry-rules.ts'
+import { EMAIL_PATTERN } from './email-pattern.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import { SendAgain } from './send-again.tsx'
-import { useEntrySearch } from './use-entry-search.ts'
-import { useGate } from './use-gate.ts'
+import { useAuthFlow } from './use-auth-flow.ts'
+import { useAuthSearch } from './use-auth-search.ts'
 
-const start = (gate: Gate) => gate.startMailLink({ purpose: 'reset', sentTo: null })
+const start = (authFlows: AuthFlows) => authFlows.startMailLink({ purpose: 'reset', sentTo: null })
 
 /** Asks for the address a link to a new password goes to, and says then that it went. */
-export function Forgotten() {
-  const { actor, failed, retry } = useGate(start)
+export function ForgotPassword() {
+  const { actor, failed, retry } = useAuthFlow(start)
   const isSent = useSelected(actor, selectIsLinkSent, false)
   return actor && isSent ? <Sent link={actor} /> : <Asking link={actor} failed={failed} retry={retry} />
 }
 
 function Sent({ link }: { link: MailLinkActor }) {
   const { core, entry, entryForm } = useText('notices', 'entry', 'entryForm')
-  const search = useEntrySearch()
+  const search = useAuthSearch()
   const email = useSelected(link, selectLinkEmail, '')
   return (
     <div className={css.part} role="status">
@@ -51,7 +51,7 @@ function Sent({ link }: { link: MailLinkActor }) {
 
 function Asking({ link, failed, retry }: { link: MailLinkActor | null; failed: boolean; retry: () => void }) {
   const { entry, entryForm, error, validation, common } = useText('entry', 'entryForm', 'notices', 'form')
-  const search = useEntrySearch()
+  const search = useAuthSearch()
   const isBusy = useSelected(link, selectIsLinkBusy, false)
   const problem = useSelected(link, selectLinkProblem, null)
   const { register, handleSubmit, formState, getValues, setValue } = useForm<{ email: string }>({ reValidateMode: 'onChange' })

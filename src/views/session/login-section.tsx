@@ -4,12 +4,12 @@ import { TextLink } from '#src/ui/link.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { AuthTitle } from './auth-title.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useEntrySearch } from './use-entry-search.ts'
+import { useAuthSearch } from './use-auth-search.ts'
 
 /** Why one is here, the form, and the way to an account for those without. */
-export function LoginPart() {
+export function LoginSection() {
   const { entry, core } = useText('entry', 'notices')
-  const search = useEntrySearch()
+  const search = useAuthSearch()
   return (
     <>
       <AuthTitle title={entry.loginTitle()} />

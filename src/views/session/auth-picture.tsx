@@ -7,7 +7,7 @@ import css from './auth-page.module.css'
 const SHELF = 'lilac'
 
 /** A picture of the shop beside a form, where there is room. */
-export function ShelfPicture() {
+export function AuthPicture() {
   const { data: tree } = useQuery(categoryTreeQuery(useReader()))
   const shelf = tree?.find(({ backdrop, image }) => backdrop === SHELF && image) ?? tree?.find(({ image }) => image)
   return (
