@@ -1,11 +1,11 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as create, type ErrorComponentProps, type ParsedLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { parseSearch, stringifySearch } from './address-search.ts'
 import { asleep } from './hydration/asleep.tsx'
 import { delocalize, localize } from './locale/paths.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 const NotFoundPage = asleep(() => import('#src/views/shell/not-found-page.tsx').then((module) => module.NotFoundPage))
 const ErrorPage = asleep(() => import('#src/views/shell/error-page.tsx').then((module) => module.ErrorPage))
@@ -41,7 +41,7 @@ export function createRouter({ context, viewTransitions = false, history, scroll
     defaultStructuralSharing: true,
     defaultViewTransition: viewTransitions,
     scrollRestoration: scrolls ?? true,
-    defaultNotFoundComponent: ({ data }) => <NotFoundPage near={data} />,
+    defaultNotFoundComponent: ({ data }) => <NotFoundPage suggestions={data} />,
     defaultErrorComponent: Failure,
     ...(import.meta.env.SSR && { dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }) }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),

@@ -2,18 +2,18 @@ import { fromPromise } from 'xstate'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { CallName, Contract } from '#contract/index.ts'
 import type { CallInput } from '#machines/call.ts'
-import type { Call, Calls } from '../client/create-client.ts'
+import type { ApiClient, ApiOperation } from '../client/create-client.ts'
 
 /** Does what a chart declared as `call(name)`: asks the platform in the language of the moment, is aborted when the state is left, outlives the page when `keepalive`, waits for `after`. */
 export const operationActor = <const K extends CallName>(
-  calls: () => Calls,
+  api: () => ApiClient,
   name: K,
   { keepalive, after }: { keepalive?: boolean; after?: () => Promise<void> } = {},
 ) =>
   fromPromise<AnswerOf<Contract[K]>, CallInput<K>>(({ input: { idempotencyKey, ...input }, signal }) => {
     const send = () => {
-      const ask: Call<K> = calls()[name]
-      return ask(input as Parameters<Call<K>>[0], { signal, idempotencyKey, keepalive })
+      const ask: ApiOperation<K> = api()[name]
+      return ask(input as Parameters<ApiOperation<K>>[0], { signal, idempotencyKey, keepalive })
     }
     // At once when there is nothing to wait for: the page may be gone in a moment.
     return after ? after().then(send) : send()

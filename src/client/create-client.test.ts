@@ -82,12 +82,12 @@ describe('every call', () => {
 describe('what is asked', () => {
   const client = (asked = platform()) => ({
     asked: asked.asked,
-    calls: createShopClient({ fetch: asked.fetch, base: 'https://shop.example', site: SITE }).in('en'),
+    api: createShopClient({ fetch: asked.fetch, base: 'https://shop.example', site: SITE }).in('en'),
   })
 
   test('goes by the method and path of the contract, with a JSON body', async () => {
-    const { asked, calls } = client()
-    await calls.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })
+    const { asked, api } = client()
+    await api.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })
     expect(asked[0]).toMatchObject({
       method: 'DELETE',
       url: 'https://shop.example/api/v2/ecommerce/cart/deleteItem',
@@ -97,9 +97,9 @@ describe('what is asked', () => {
   })
 
   test('fills parameters in and leaves undefined queries out', async () => {
-    const { asked, calls } = client()
-    await calls.getCategory({ params: { id: '12' } } as never)
-    await calls.getCommons({ query: { type: 'countries', language: undefined } } as never)
+    const { asked, api } = client()
+    await api.getCategory({ params: { id: '12' } } as never)
+    await api.getCommons({ query: { type: 'countries', language: undefined } } as never)
     expect(asked.map(({ url }) => url.replace('https://shop.example', ''))).toEqual([
       '/api/v1/product/web/category/get/12',
       '/api/v1/settings/commons?type=countries',
@@ -107,9 +107,9 @@ describe('what is asked', () => {
   })
 
   test('carries the key of an intent and may outlive the page', async () => {
-    const { asked, calls } = client()
-    await calls.addItem({ body: { ...CART, productId: 1, qty: 1 } }, { idempotencyKey: 'key-0001', keepalive: true })
-    await calls.getCart({ body: CART })
+    const { asked, api } = client()
+    await api.addItem({ body: { ...CART, productId: 1, qty: 1 } }, { idempotencyKey: 'key-0001', keepalive: true })
+    await api.getCart({ body: CART })
     expect(asked.map(({ headers, keepalive }) => [headers['idempotency-key'], keepalive])).toEqual([
       ['key-0001', true],
       [undefined, false],
@@ -234,7 +234,7 @@ describe('who is logged in', () => {
     const refused: string[] = []
     let current = 0
     const { asked, fetch } = platform((sent) => (refuse && sent.headers.accesstoken === first ? json(refuse, Number(refuse.statusCode)) : fine('done')))
-    const calls = createShopClient({
+    const api = createShopClient({
       fetch,
       base: '',
       site: SITE,
@@ -247,31 +247,31 @@ describe('who is logged in', () => {
         },
       },
     }).in('en')
-    return { asked, calls, refused, sent: () => asked.map(({ headers }) => headers.accesstoken) }
+    return { asked, api, refused, sent: () => asked.map(({ headers }) => headers.accesstoken) }
   }
 
   test('sends none where the answer for everybody is asked for', async () => {
-    const { calls, sent } = person(['a'])
-    await calls.getWebProfile({}, { asNobody: true })
+    const { api, sent } = person(['a'])
+    await api.getWebProfile({}, { anonymous: true })
     expect(sent()).toEqual([undefined])
   })
 
   test('tells code that could not be loaded as the network it is', async () => {
-    const calls = createShopClient({
+    const api = createShopClient({
       fetch: async () => new Response('{}'),
       base: '',
       site: SITE,
       credentials: { accessToken: () => Promise.reject(new TypeError('error loading dynamically imported module')), refused: async () => false },
     }).in('en')
-    await expect(calls.getCart({ body: CART })).rejects.toMatchObject({ name: 'ProblemError', code: 'network', status: 0 })
+    await expect(api.getCart({ body: CART })).rejects.toMatchObject({ name: 'ProblemError', code: 'network', status: 0 })
   })
 
   test('sends the access token with every call but log-in and refresh', async () => {
-    const { calls, asked, sent } = person(['a'])
-    await calls.getCart({ body: CART })
-    await calls.login({ body: { email: 'ana@example.com', password: 'otok' } })
-    await calls.refresh({}, { refreshToken: 'r' })
-    await calls.getWebProfile({})
+    const { api, asked, sent } = person(['a'])
+    await api.getCart({ body: CART })
+    await api.login({ body: { email: 'ana@example.com', password: 'otok' } })
+    await api.refresh({}, { refreshToken: 'r' })
+    await api.getWebProfile({})
     expect([sent(), asked.map(({ headers }) => headers.refreshtoken)]).toEqual([
       ['a', undefined, undefined, 'a'],
       [undefined, undefined, 'r', undefined],
@@ -279,33 +279,33 @@ describe('who is logged in', () => {
   })
 
   test('sends none for nobody', async () => {
-    const { calls, sent } = person([])
-    await calls.getCart({ body: CART })
+    const { api, sent } = person([])
+    await api.getCart({ body: CART })
     expect(sent()).toEqual([undefined])
   })
 
   test('repeats a refused call once with the next token', async () => {
-    const { calls, sent, refused } = person(['a', 'b'], refusal('not-logged-in', 401))
-    await expect(calls.addItem({ body: { ...CART, productId: 1, qty: 1 } })).resolves.toBe('done')
+    const { api, sent, refused } = person(['a', 'b'], refusal('not-logged-in', 401))
+    await expect(api.addItem({ body: { ...CART, productId: 1, qty: 1 } })).resolves.toBe('done')
     expect([sent(), refused]).toEqual([['a', 'b'], ['not-logged-in a']])
   })
 
   test('repeats a forbidden reading call once without a token, and no third time', async () => {
-    const { calls, asked, sent } = person(['a', null], refusal('forbidden', 403))
-    await expect(calls.filterProducts({ body: {} })).resolves.toBe('done')
+    const { api, asked, sent } = person(['a', null], refusal('forbidden', 403))
+    await expect(api.filterProducts({ body: {} })).resolves.toBe('done')
     expect(sent()).toEqual(['a', undefined])
     expect(asked[1]?.body).toEqual(asked[0]?.body)
   })
 
   test('does not repeat a forbidden write that has no key', async () => {
-    const { calls, sent } = person(['a', null], refusal('forbidden', 403))
-    await expect(calls.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })).rejects.toMatchObject({ code: 'forbidden' })
+    const { api, sent } = person(['a', null], refusal('forbidden', 403))
+    await expect(api.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })).rejects.toMatchObject({ code: 'forbidden' })
     expect(sent()).toEqual(['a'])
   })
 
   test('does not repeat what may not be repeated', async () => {
-    const { calls, sent } = person(['a', 'b'], refusal('not-logged-in', 401), false)
-    await expect(calls.getCart({ body: CART })).rejects.toMatchObject({ code: 'not-logged-in', status: 401 })
+    const { api, sent } = person(['a', 'b'], refusal('not-logged-in', 401), false)
+    await expect(api.getCart({ body: CART })).rejects.toMatchObject({ code: 'not-logged-in', status: 401 })
     expect(sent()).toEqual(['a'])
   })
 })

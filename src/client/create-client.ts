@@ -7,9 +7,9 @@ import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import { ProblemError, problemIn, readObject } from './problem-error.ts'
 
-export const CALL_TIMEOUT_MS = 20_000
+export const REQUEST_TIMEOUT_MS = 20_000
 
-export interface CallOptions {
+export interface RequestOptions {
   signal?: AbortSignal | undefined
   /** Repeated with the same key a keyed call is done once. */
   idempotencyKey?: string | undefined
@@ -20,7 +20,7 @@ export interface CallOptions {
   /** Who calls, in the calls of the older way to log in. */
   bearerToken?: string | undefined
   /** Asks for the answer that everybody gets, whoever is logged in. */
-  asNobody?: boolean | undefined
+  anonymous?: boolean | undefined
 }
 
 /** Who is logged in, as the client has to know it. */
@@ -31,12 +31,12 @@ export interface Credentials {
   refused(problem: ProblemError, accessToken: string): Promise<boolean>
 }
 
-export type Call<K extends CallName> = (input: InputOf<Contract[K]>, options?: CallOptions) => Promise<AnswerOf<Contract[K]>>
-export type Calls = { [K in CallName]: Call<K> }
+export type ApiOperation<K extends CallName> = (input: InputOf<Contract[K]>, options?: RequestOptions) => Promise<AnswerOf<Contract[K]>>
+export type ApiClient = { [K in CallName]: ApiOperation<K> }
 
 /** The platform, seen from the shop: every call of the contract, typed, in one language. */
 export interface ShopClient {
-  in(locale: Locale): Calls
+  in(locale: Locale): ApiClient
   /** Asked once, before the first other call; a failure is asked again. */
   site(): Promise<SiteConfiguration>
 }
@@ -61,13 +61,13 @@ interface RequestParts {
   body?: unknown
 }
 
-export function createShopClient({ fetch, base, site, referer, credentials, timeoutMs = CALL_TIMEOUT_MS, onProblem }: ClientOptions): ShopClient {
+export function createShopClient({ fetch, base, site, referer, credentials, timeoutMs = REQUEST_TIMEOUT_MS, onProblem }: ClientOptions): ShopClient {
   const platform = wretch(base)
     .fetchPolyfill((url, options) => fetch(url, options))
     .headers({ accept: 'application/json', ...(referer ? { referer } : {}) })
     .customError(async (_error: WretchError, response) => problemIn(response.status, await response.text()))
 
-  async function send(name: CallName, parts: RequestParts, headers: Record<string, string>, options: CallOptions = {}): Promise<unknown> {
+  async function send(name: CallName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
     options.signal?.throwIfAborted()
     const [method, path] = CALLS[name]
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -95,8 +95,8 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
     }
   }
 
-  async function sendAsPerson(name: CallName, parts: RequestParts, headers: Record<string, string>, options: CallOptions = {}): Promise<unknown> {
-    const accessToken = credentials && !options.asNobody ? await credentials.accessToken().catch(throwProblem) : null
+  async function sendAsPerson(name: CallName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
+    const accessToken = credentials && !options.anonymous ? await credentials.accessToken().catch(throwProblem) : null
     if (!credentials || accessToken === null) return send(name, parts, headers, options)
     try {
       return await send(name, parts, { ...headers, [HEADERS.accessToken]: accessToken }, options)
@@ -116,11 +116,11 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
     return detected
   }
 
-  const languages = new Map<Locale, Calls>()
-  function callsIn(locale: Locale): Calls {
+  const languages = new Map<Locale, ApiClient>()
+  function apiIn(locale: Locale): ApiClient {
     const entries = (Object.keys(CALLS) as CallName[]).map((name) => [
       name,
-      async (parts: RequestParts, options?: CallOptions) => {
+      async (parts: RequestParts, options?: RequestOptions) => {
         const { apiKeyToken, siteID, storeId } = await detect()
         const headers = {
           [HEADERS.apiKey]: apiKeyToken,
@@ -131,14 +131,14 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
         return TOKENLESS.has(name) ? send(name, parts, headers, options) : sendAsPerson(name, parts, headers, options)
       },
     ])
-    return Object.fromEntries(entries) as Calls
+    return Object.fromEntries(entries) as ApiClient
   }
 
   return {
     in(locale) {
-      const calls = languages.get(locale) ?? callsIn(locale)
-      languages.set(locale, calls)
-      return calls
+      const api = languages.get(locale) ?? apiIn(locale)
+      languages.set(locale, api)
+      return api
     },
     site: detect,
   }
@@ -148,7 +148,7 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
 const TOKENLESS: ReadonlySet<CallName> = new Set(['login', 'refresh', 'localLogin', 'localLogout', 'localUser'])
 
 /** A token that is not known did nothing at all; otherwise only what changes nothing, or is done once by its key, is sent again. */
-const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }: CallOptions): boolean =>
+const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }: RequestOptions): boolean =>
   status === 401 || idempotencyKey !== undefined || /^(?:get|filter|decide)/.test(name)
 
 /** Whatever kept a call from being made is told as the network. */

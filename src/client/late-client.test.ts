@@ -16,11 +16,11 @@ test('its code is loaded once, with the first call, and calls are those of the c
     loads++
     return client()
   })
-  const calls = late.in('en')
-  expect(calls).toBe(late.in('en'))
-  expect(await Promise.resolve(calls)).toBe(calls)
+  const api = late.in('en')
+  expect(api).toBe(late.in('en'))
+  expect(await Promise.resolve(api)).toBe(api)
   expect(loads).toBe(0)
-  expect(await Promise.all([calls.getCheckoutSettings({}), late.site()])).toEqual([expect.stringContaining('getCheckoutSettings'), SITE])
+  expect(await Promise.all([api.getCheckoutSettings({}), late.site()])).toEqual([expect.stringContaining('getCheckoutSettings'), SITE])
   expect(loads).toBe(1)
 })
 

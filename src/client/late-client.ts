@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/index.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { CallOptions, Calls, ShopClient } from './create-client.ts'
+import type { ApiClient, RequestOptions, ShopClient } from './create-client.ts'
 import { ProblemError } from './problem-error.ts'
 
 /** A client whose code comes with the first call: a page that the server wrote needs none to come alive. */
@@ -14,19 +14,19 @@ export function createLateClient(load: () => Promise<ShopClient>): ShopClient {
     return loading
   }
 
-  const languages = new Map<Locale, Calls>()
-  const callsIn = (locale: Locale): Calls =>
-    new Proxy({} as Calls, {
+  const languages = new Map<Locale, ApiClient>()
+  const apiIn = (locale: Locale): ApiClient =>
+    new Proxy({} as ApiClient, {
       // Not a promise, whatever asks.
       get: (_, name) =>
-        name === 'then' ? undefined : async (input: never, options?: CallOptions) => (await client()).in(locale)[name as CallName](input, options),
+        name === 'then' ? undefined : async (input: never, options?: RequestOptions) => (await client()).in(locale)[name as CallName](input, options),
     })
 
   return {
     in(locale) {
-      const calls = languages.get(locale) ?? callsIn(locale)
-      languages.set(locale, calls)
-      return calls
+      const api = languages.get(locale) ?? apiIn(locale)
+      languages.set(locale, api)
+      return api
     },
     site: async () => (await client()).site(),
   }

@@ -23,7 +23,7 @@ const listData = (context: HeadContext, list: ProductList | undefined): object[]
 
 export function categoryHead(context: HeadContext, loaded: Loaded | undefined) {
   if (!loaded) return {}
-  const category = loaded.slug === undefined ? null : context.queryClient.getQueryData(categoryQuery(context.reader, loaded.slug).queryKey)
+  const category = loaded.slug === undefined ? null : context.queryClient.getQueryData(categoryQuery(context.apiContext, loaded.slug).queryKey)
   const list = import.meta.env.SSR ? listRead(context) : undefined
   // A page behind the last one is the last one.
   const page = list?.paging.page ?? loaded.page

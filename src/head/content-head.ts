@@ -10,7 +10,7 @@ interface Loaded {
 
 export function contentHead(context: HeadContext, loaded: Loaded | undefined, type: 'page' | 'post') {
   const query = type === 'page' ? pageQuery : postQuery
-  const post = loaded && context.queryClient.getQueryData(query(context.reader, loaded.slug).queryKey)
+  const post = loaded && context.queryClient.getQueryData(query(context.apiContext, loaded.slug).queryKey)
   if (!post) return {}
   const data = () => {
     const url = addressOf(context, context.locale, loaded.alternates[context.locale])
@@ -52,7 +52,7 @@ export function blogHead(context: HeadContext, loaded: LoadedBlog | undefined) {
 }
 
 export function eventHead(context: HeadContext, loaded: { id: string; alternates: Alternates } | undefined) {
-  const event = loaded && context.queryClient.getQueryData(eventQuery(context.reader, loaded.id).queryKey)
+  const event = loaded && context.queryClient.getQueryData(eventQuery(context.apiContext, loaded.id).queryKey)
   if (!event) return {}
   return pageHead(context, {
     title: event.seo.title || event.title,

@@ -6,7 +6,7 @@ import type { Media } from '#contract/media.ts'
 import type { ShopClient } from '../client/create-client.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { localize } from '../locale/paths.ts'
-import type { Reader } from '../queries/reader.ts'
+import type { ApiContext } from '../queries/api-context.ts'
 import { siteQuery } from '../queries/settings.ts'
 import { jsonForScript } from './json-for-script.ts'
 import { fontAhead } from './root-head.ts'
@@ -18,7 +18,7 @@ export interface HeadContext {
   readonly texts: Texts
   readonly origin: string
   readonly locale: Locale
-  readonly reader: Reader
+  readonly apiContext: ApiContext
 }
 
 /** A page's paths in the router's writing without the language: `{ en: '/product/sea-salt', hr: '/product/morska-sol' }`. */

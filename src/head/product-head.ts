@@ -3,7 +3,7 @@ import { breadcrumbData, productData } from './json-ld.ts'
 import { type Alternates, addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
 
 export function productHead(context: HeadContext, loaded: { slug: string; alternates: Alternates } | undefined) {
-  const product = loaded && context.queryClient.getQueryData(productQuery(context.reader, loaded.slug).queryKey)
+  const product = loaded && context.queryClient.getQueryData(productQuery(context.apiContext, loaded.slug).queryKey)
   if (!product) return {}
   const url = addressOf(context, context.locale, loaded.alternates[context.locale])
   return pageHead(context, {

@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category, CategoryNode } from '#contract/catalogue.ts'
 import type { Sort } from '#contract/product.ts'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** Top categories with their children. */
-export const categoryTreeQuery = ({ locale, calls }: Reader) =>
+export const categoryTreeQuery = ({ locale, api }: ApiContext) =>
   queryOptions({
     queryKey: [locale, 'categories', 'tree'],
-    queryFn: async ({ signal }) => (await calls.filterCategories({ body: { tree: true, sort: { param: 'position', order: 'asc' } } }, { signal })).records,
+    queryFn: async ({ signal }) => (await api.filterCategories({ body: { tree: true, sort: { param: 'position', order: 'asc' } } }, { signal })).records,
     staleTime: staleTimeOf(60),
   })
 
 /** The whole category of a slug, or null when there is none. */
-export const categoryQuery = ({ locale, calls }: Reader, slug: string) =>
+export const categoryQuery = ({ locale, api }: ApiContext, slug: string) =>
   queryOptions({
     queryKey: [locale, 'category', slug],
     queryFn: async ({ signal }): Promise<Category | null> => {
-      const [found] = (await calls.filterCategories({ body: { slug, limit: 1 } }, { signal })).records
-      return found ? calls.getCategory({ params: { id: String(found.id) } }, { signal }) : null
+      const [found] = (await api.filterCategories({ body: { slug, limit: 1 } }, { signal })).records
+      return found ? api.getCategory({ params: { id: String(found.id) } }, { signal }) : null
     },
     staleTime: staleTimeOf(60),
   })

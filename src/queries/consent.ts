@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CONSENT_LIMIT, CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
 import type { FormType } from '#contract/consent.ts'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** Consents a form asks for, in its order, each with whether it must be given. */
-export const consentsQuery = ({ locale, calls }: Reader, formType: FormType) =>
+export const consentsQuery = ({ locale, api }: ApiContext, formType: FormType) =>
   queryOptions({
     queryKey: [locale, 'consents', formType],
     queryFn: async ({ signal }) => {
       const [texts, assignments] = await Promise.all([
-        calls.filterConsents({ body: { forWeb: true, limit: CONSENT_LIMIT } }, { signal }),
-        calls.filterConsentAssignments({ query: { assigned_to: formType, perPage: String(CONSENT_PER_PAGE) } }, { signal }),
+        api.filterConsents({ body: { forWeb: true, limit: CONSENT_LIMIT } }, { signal }),
+        api.filterConsentAssignments({ query: { assigned_to: formType, perPage: String(CONSENT_PER_PAGE) } }, { signal }),
       ])
       const assigned = assignments.data.find((assignment) => assignment.assigned_to === formType)
       return (assigned?.consents ?? []).flatMap((uniqueNumber) => {

@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { HANDLERS, type NAVIGATIONS } from '#contract/content.constants.ts'
 import type { Post } from '#contract/content.ts'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** Header, footer and cookie notice. */
-export const elementsQuery = ({ locale, calls }: Reader) =>
+export const elementsQuery = ({ locale, api }: ApiContext) =>
   queryOptions({
     queryKey: [locale, 'elements'],
-    queryFn: async ({ signal }) => (await calls.getElementsByHandlers({ body: { handlers: [...HANDLERS] } }, { signal })).elements,
+    queryFn: async ({ signal }) => (await api.getElementsByHandlers({ body: { handlers: [...HANDLERS] } }, { signal })).elements,
     staleTime: staleTimeOf(60),
   })
 
-export const navigationQuery = ({ locale, calls }: Reader, handler: (typeof NAVIGATIONS)[number]) =>
+export const navigationQuery = ({ locale, api }: ApiContext, handler: (typeof NAVIGATIONS)[number]) =>
   queryOptions({
     queryKey: [locale, 'navigation', handler],
     queryFn: ({ signal }) =>
-      calls.getNavigationTree({ params: { id: handler } }, { signal }).catch((error: unknown) => {
+      api.getNavigationTree({ params: { id: handler } }, { signal }).catch((error: unknown) => {
         // A shop may have fewer trees: its pages have fewer links then.
         if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'not-found') return { id: 0, handler, title: '', items: [] }
         throw error
@@ -25,34 +25,34 @@ export const navigationQuery = ({ locale, calls }: Reader, handler: (typeof NAVI
   })
 
 /** What stands at a path below the language's prefix; '' is the home page. Refused with not-found when nothing does. */
-export const decideQuery = ({ locale, calls }: Reader, path: string) =>
-  queryOptions({ queryKey: [locale, 'decision', path], queryFn: ({ signal }) => calls.decide({ query: { path } }, { signal }), staleTime: staleTimeOf(60) })
+export const decideQuery = ({ locale, api }: ApiContext, path: string) =>
+  queryOptions({ queryKey: [locale, 'decision', path], queryFn: ({ signal }) => api.decide({ query: { path } }, { signal }), staleTime: staleTimeOf(60) })
 
-const wholeQuery = ({ locale, calls }: Reader, postType: 'page' | 'post', slug: string) =>
+const fullPostQuery = ({ locale, api }: ApiContext, postType: 'page' | 'post', slug: string) =>
   queryOptions({
     queryKey: [locale, postType, slug],
     queryFn: async ({ signal }): Promise<Post | null> =>
-      (await calls.filterPosts({ body: { filters: { slug, postTypeSlugs: [postType] }, whole: true, limit: 1 } }, { signal })).records[0] ?? null,
+      (await api.filterPosts({ body: { filters: { slug, postTypeSlugs: [postType] }, whole: true, limit: 1 } }, { signal })).records[0] ?? null,
     staleTime: staleTimeOf(60),
   })
 
 /** A page with its sections and content, or null when there is none. */
-export const pageQuery = (reader: Reader, slug: string) => wholeQuery(reader, 'page', slug)
+export const pageQuery = (apiContext: ApiContext, slug: string) => fullPostQuery(apiContext, 'page', slug)
 /** A post with its content, or null when there is none. */
-export const postQuery = (reader: Reader, slug: string) => wholeQuery(reader, 'post', slug)
+export const postQuery = (apiContext: ApiContext, slug: string) => fullPostQuery(apiContext, 'post', slug)
 
 export const POSTS_PER_PAGE = 6
-export interface PostListWish {
+export interface PostListQuery {
   /** Slug of the blog category. */
   readonly term?: string
   readonly page: number
 }
 /** Posts newest first, without their content. */
-export const postsQuery = ({ locale, calls }: Reader, { term, page }: PostListWish) =>
+export const postsQuery = ({ locale, api }: ApiContext, { term, page }: PostListQuery) =>
   queryOptions({
     queryKey: [locale, 'posts', { term, page }],
     queryFn: ({ signal }) =>
-      calls.filterPosts(
+      api.filterPosts(
         { body: { filters: { display: true, postTypeSlugs: ['post'], ...(term !== undefined && { termSlugs: [term] }) }, limit: POSTS_PER_PAGE, page } },
         { signal },
       ),
@@ -63,11 +63,11 @@ export const postsQuery = ({ locale, calls }: Reader, { term, page }: PostListWi
 export const FIRST_TERMS = 5
 
 /** Categories of the journal: the first ones, or all. */
-export const termsQuery = ({ locale, calls }: Reader, which: 'first' | 'all') =>
+export const termsQuery = ({ locale, api }: ApiContext, which: 'first' | 'all') =>
   queryOptions({
     queryKey: [locale, 'terms', which],
     queryFn: ({ signal }) =>
-      calls.filterStandardTerms(
+      api.filterStandardTerms(
         { body: { termTypeTitles: ['post-category'], ...(which === 'all' ? { noPaginate: true } : { limit: FIRST_TERMS }) } },
         { signal },
       ),
@@ -75,32 +75,32 @@ export const termsQuery = ({ locale, calls }: Reader, which: 'first' | 'all') =>
   })
 
 /** A category of the journal by its slug. Refused with not-found when there is none. */
-export const termQuery = ({ locale, calls }: Reader, slug: string) =>
-  queryOptions({ queryKey: [locale, 'term', slug], queryFn: ({ signal }) => calls.getTermBySlug({ params: { slug } }, { signal }), staleTime: staleTimeOf(60) })
+export const termQuery = ({ locale, api }: ApiContext, slug: string) =>
+  queryOptions({ queryKey: [locale, 'term', slug], queryFn: ({ signal }) => api.getTermBySlug({ params: { slug } }, { signal }), staleTime: staleTimeOf(60) })
 
 /** Posts with these ids, in the order of the ids, without their content. */
-export const postsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[]) =>
+export const postsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly number[]) =>
   queryOptions({
     queryKey: [locale, 'posts', 'ids', ids],
     queryFn: async ({ signal }) => {
       if (ids.length === 0) return []
-      const { records } = await calls.filterPosts({ body: { filters: { ids: [...ids] }, limit: Math.min(ids.length, 100) } }, { signal })
+      const { records } = await api.filterPosts({ body: { filters: { ids: [...ids] }, limit: Math.min(ids.length, 100) } }, { signal })
       return ids.flatMap((id) => records.find((post) => post.id === id) ?? [])
     },
     staleTime: staleTimeOf(60),
   })
 
 /** Events with these ids, in the order of the ids; those that are coming, the next one first, without ids. */
-export const eventsQuery = ({ locale, calls }: Reader, ids?: readonly number[]) =>
+export const eventsQuery = ({ locale, api }: ApiContext, ids?: readonly number[]) =>
   queryOptions({
     queryKey: [locale, 'events', ids ?? 'all'],
     queryFn: async ({ signal }) => {
       if (ids?.length === 0) return []
-      const { records } = await calls.filterEvents({ body: ids ? { ids: [...ids], limit: Math.min(ids.length, 100) } : {} }, { signal })
+      const { records } = await api.filterEvents({ body: ids ? { ids: [...ids], limit: Math.min(ids.length, 100) } : {} }, { signal })
       return ids ? ids.flatMap((id) => records.find((event) => event.id === id) ?? []) : records
     },
     staleTime: staleTimeOf(60),
   })
 
-export const eventQuery = ({ locale, calls }: Reader, id: string) =>
-  queryOptions({ queryKey: [locale, 'event', id], queryFn: ({ signal }) => calls.getEvent({ query: { id } }, { signal }), staleTime: staleTimeOf(60) })
+export const eventQuery = ({ locale, api }: ApiContext, id: string) =>
+  queryOptions({ queryKey: [locale, 'event', id], queryFn: ({ signal }) => api.getEvent({ query: { id } }, { signal }), staleTime: staleTimeOf(60) })

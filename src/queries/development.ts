@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readDomain, readLatestTag, readReleases } from '../client/development-client.ts'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 
 const ONCE = { retry: false, staleTime: Number.POSITIVE_INFINITY } as const
 
@@ -8,5 +8,5 @@ export const latestTagQuery = queryOptions({ queryKey: ['development', 'tag'], q
 export const releasesQuery = queryOptions({ queryKey: ['development', 'releases'], queryFn: ({ signal }) => readReleases(signal), retry: false })
 export const domainQuery = queryOptions({ queryKey: ['development', 'domain'], queryFn: ({ signal }) => readDomain(signal), ...ONCE })
 /** Addresses the shop answers at. */
-export const domainsQuery = ({ locale, calls }: Reader) =>
-  queryOptions({ queryKey: [locale, 'domains'], queryFn: async ({ signal }) => (await calls.filterDomains({ body: {} }, { signal })).domains })
+export const domainsQuery = ({ locale, api }: ApiContext) =>
+  queryOptions({ queryKey: [locale, 'domains'], queryFn: async ({ signal }) => (await api.filterDomains({ body: {} }, { signal })).domains })

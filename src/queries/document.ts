@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** Papers of the shop with these ids, in the order of the ids. */
-export const documentsByIdsQuery = ({ locale, calls }: Reader, ids: readonly number[]) =>
+export const documentsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly number[]) =>
   queryOptions({
     queryKey: [locale, 'documents', 'ids', ids],
     queryFn: async ({ signal }) =>
-      ids.length === 0 ? [] : (await calls.filterDocuments({ body: { ids: [...ids], limit: Math.min(ids.length, 100) } }, { signal })).records,
+      ids.length === 0 ? [] : (await api.filterDocuments({ body: { ids: [...ids], limit: Math.min(ids.length, 100) } }, { signal })).records,
     staleTime: staleTimeOf(60),
   })
 
 /** Papers that this person may read and others may not. Only in the browser, and kept no longer than they are looked at. */
-export const investorDocumentsQuery = ({ locale, calls }: Reader, userId: number) =>
+export const investorDocumentsQuery = ({ locale, api }: ApiContext, userId: number) =>
   queryOptions({
     queryKey: [locale, 'documents', 'investors', userId],
-    queryFn: async ({ signal }) => (await calls.filterDocuments({ body: { limit: 100 } }, { signal })).records.filter(({ access }) => access === 'investor'),
+    queryFn: async ({ signal }) => (await api.filterDocuments({ body: { limit: 100 } }, { signal })).records.filter(({ access }) => access === 'investor'),
     gcTime: 0,
   })

@@ -4,7 +4,7 @@ import type { Post } from '#contract/content.ts'
 import type { Locale } from '#contract/locale.ts'
 import { prefetchComments } from './comment.ts'
 import { decideQuery, pageQuery, postQuery } from './content.ts'
-import { type Asked, found, foundDecision } from './found.ts'
+import { type ContentRequest, decisionOr404, foundOr404 } from './found-or-404.ts'
 import { productsByIdsQuery } from './product.ts'
 import { relatedPostsQuery } from './related.ts'
 import { ensureSections } from './sections.ts'
@@ -16,20 +16,25 @@ export interface FoundContent {
 }
 
 /** Reads what stands at a path that no route names: a page or a post; other things are sent to their own address. `wake` loads what it is shown by. */
-export async function ensureContent(queryClient: QueryClient, asked: Asked, path: string, wake: (post: Post) => Promise<void>): Promise<FoundContent> {
-  const { reader } = asked
-  const { type, slug } = await foundDecision(queryClient.ensureQueryData(decideQuery(reader, path)), asked)
-  if (type === 'category') throw redirect({ to: '/{-$locale}/shop/{-$slug}', params: { locale: reader.locale, slug }, statusCode: 301 })
-  if (type === 'product') throw redirect({ to: '/{-$locale}/product/{-$slug}', params: { locale: reader.locale, slug }, statusCode: 301 })
-  if (slug !== path || type === 'redirect') throw redirect({ to: '/{-$locale}/$', params: { locale: reader.locale, _splat: slug }, statusCode: 301 })
-  const post = await found(queryClient.ensureQueryData(type === 'page' ? pageQuery(reader, slug) : postQuery(reader, slug)), asked)
+export async function ensureContent(
+  queryClient: QueryClient,
+  request: ContentRequest,
+  path: string,
+  wake: (post: Post) => Promise<void>,
+): Promise<FoundContent> {
+  const { apiContext } = request
+  const { type, slug } = await decisionOr404(queryClient.ensureQueryData(decideQuery(apiContext, path)), request)
+  if (type === 'category') throw redirect({ to: '/{-$locale}/shop/{-$slug}', params: { locale: apiContext.locale, slug }, statusCode: 301 })
+  if (type === 'product') throw redirect({ to: '/{-$locale}/product/{-$slug}', params: { locale: apiContext.locale, slug }, statusCode: 301 })
+  if (slug !== path || type === 'redirect') throw redirect({ to: '/{-$locale}/$', params: { locale: apiContext.locale, _splat: slug }, statusCode: 301 })
+  const post = await foundOr404(queryClient.ensureQueryData(type === 'page' ? pageQuery(apiContext, slug) : postQuery(apiContext, slug)), request)
   await Promise.all([
-    ensureSections(queryClient, reader, post.sections),
+    ensureSections(queryClient, apiContext, post.sections),
     wake(post),
     ...(type === 'post'
-      ? [queryClient.ensureQueryData(relatedPostsQuery(reader, post)), queryClient.ensureQueryData(productsByIdsQuery(reader, post.relatedProductIds))]
+      ? [queryClient.ensureQueryData(relatedPostsQuery(apiContext, post)), queryClient.ensureQueryData(productsByIdsQuery(apiContext, post.relatedProductIds))]
       : []),
-    post.allowComments ? prefetchComments(queryClient, reader, { subject: 'post', subjectId: post.id }) : undefined,
+    post.allowComments ? prefetchComments(queryClient, apiContext, { subject: 'post', subjectId: post.id }) : undefined,
   ])
   return { type, slug, alternates: { en: `/${post.alternates.en}`, hr: `/${post.alternates.hr}` } }
 }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { NAVIGATIONS } from '#contract/content.constants.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import type { ShopClient } from '../client/create-client.ts'
+import type { ApiContext } from './api-context.ts'
 import { elementsQuery, navigationQuery } from './content.ts'
-import type { Reader } from './reader.ts'
 import { siteQuery } from './settings.ts'
 
 const OPTION = 'ThemeNavigations'
@@ -15,10 +15,10 @@ export function navigationsOf({ cmsOptions }: Pick<SiteConfiguration, 'cmsOption
 }
 
 /** Reads what every page shows around its content. */
-export async function ensureFrame(queryClient: QueryClient, shop: ShopClient, reader: Reader): Promise<void> {
+export async function ensureFrame(queryClient: QueryClient, shop: ShopClient, apiContext: ApiContext): Promise<void> {
   const site = await queryClient.ensureQueryData(siteQuery(shop))
   await Promise.all([
-    queryClient.ensureQueryData(elementsQuery(reader)),
-    ...navigationsOf(site).map((handler) => queryClient.ensureQueryData(navigationQuery(reader, handler))),
+    queryClient.ensureQueryData(elementsQuery(apiContext)),
+    ...navigationsOf(site).map((handler) => queryClient.ensureQueryData(navigationQuery(apiContext, handler))),
   ])
 }

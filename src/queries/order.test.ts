@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#machines/payment/hand-off.examples.ts'
-import { LOOKED_FOR_MS, pauseBeforeLook } from './order.ts'
+import { POLLING_LIMIT_MS, pollInterval } from './order.ts'
 
 const looked = (state: Parameters<typeof exampleOrder>[0], times: number, failures = 0) =>
-  pauseBeforeLook({ data: exampleOrder(state), dataUpdateCount: times, errorUpdateCount: failures })
+  pollInterval({ data: exampleOrder(state), dataUpdateCount: times, errorUpdateCount: failures })
 
 test('a payment that is not answered is looked at with growing pauses for two minutes', () => {
   const pauses = Array.from({ length: 10 }, (_, index) => looked('waiting', index + 1))
   expect(pauses).toEqual([1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 30_000, 37_000, false])
-  expect(LOOKED_FOR_MS).toBe(120_000)
+  expect(POLLING_LIMIT_MS).toBe(120_000)
 })
 
 test('a look that failed counts as one', () => {
@@ -20,5 +20,5 @@ test.each(['paid', 'due', 'onDelivery', 'failed', 'expired', 'cancelled', 'refun
 })
 
 test('an order that is not known yet is not looked at by the clock', () => {
-  expect(pauseBeforeLook({ data: undefined, dataUpdateCount: 0, errorUpdateCount: 2 })).toBe(false)
+  expect(pollInterval({ data: undefined, dataUpdateCount: 0, errorUpdateCount: 2 })).toBe(false)
 })

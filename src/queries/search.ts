@@ -6,8 +6,8 @@ import type { Media } from '#contract/media.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { ProductSummary, Shelf } from '#contract/product.ts'
 import { SEARCH_CATEGORIES, SEARCH_PER_PAGE, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
-import type { Calls } from '../client/create-client.ts'
-import type { Reader } from './reader.ts'
+import type { ApiClient } from '../client/create-client.ts'
+import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** What the address of the result page may say. */
@@ -18,13 +18,13 @@ export interface SearchAddress {
 }
 
 /** What an address asks for: without a category the first one, with an unknown one none (AMB-83). */
-export interface SearchWish {
+export interface SearchQuery {
   readonly words: string
   readonly category: SearchCategory | null
   readonly page: number
 }
 
-export const searchWish = ({ search = '', category = SEARCH_CATEGORIES[0], page = 1 }: SearchAddress): SearchWish => ({
+export const toSearchQuery = ({ search = '', category = SEARCH_CATEGORIES[0], page = 1 }: SearchAddress): SearchQuery => ({
   words: searchedWords(search),
   category: SEARCH_CATEGORIES.find((known) => known === category) ?? null,
   page,
@@ -65,7 +65,7 @@ export const searchItem = (record: Post | CategoryNode): SearchItem =>
         link: { type: 'category', to: record.slug },
       }
 
-export interface SearchFound {
+export interface SearchResult {
   readonly products: readonly ProductSummary[]
   readonly items: readonly SearchItem[]
   readonly paging: Paging
@@ -76,46 +76,46 @@ interface Ask {
   readonly page: number
   readonly limit: number
 }
-type Ways = Readonly<Record<SearchCategory, (calls: Calls, ask: Ask, signal?: AbortSignal) => Promise<SearchFound>>>
+type Fetchers = Readonly<Record<SearchCategory, (api: ApiClient, ask: Ask, signal?: AbortSignal) => Promise<SearchResult>>>
 
 const findPosts =
-  (postType: Post['postType']): Ways['posts'] =>
-  async (calls, { words, page, limit }, signal) => {
+  (postType: Post['postType']): Fetchers['posts'] =>
+  async (api, { words, page, limit }, signal) => {
     const filters = { display: true, postTypeSlugs: [postType], search: words }
-    const { records, paging } = await calls.filterPosts({ body: { filters, limit, page } }, { signal })
+    const { records, paging } = await api.filterPosts({ body: { filters, limit, page } }, { signal })
     return { products: [], items: records.map(searchItem), paging }
   }
 
-const WAYS: Ways = {
+const FETCHERS: Fetchers = {
   pages: findPosts('page'),
   posts: findPosts('post'),
-  products: async (calls, { words, page, limit }, signal) => {
+  products: async (api, { words, page, limit }, signal) => {
     const filters = [{ key: 'archived', value: false }]
-    const { records, paging } = await calls.filterProducts({ body: { keywords: words, filters, limit, page } }, { signal })
+    const { records, paging } = await api.filterProducts({ body: { keywords: words, filters, limit, page } }, { signal })
     return { products: records, items: [], paging }
   },
-  productCategories: async (calls, { words, page, limit }, signal) => {
-    const { records, paging } = await calls.filterCategories({ body: { keywords: words, limit, page } }, { signal })
+  productCategories: async (api, { words, page, limit }, signal) => {
+    const { records, paging } = await api.filterCategories({ body: { keywords: words, limit, page } }, { signal })
     return { products: [], items: records.map(searchItem), paging }
   },
 }
 
 /** What is found in a category, asked without a cache. */
-export const searchCategory = (calls: Calls, category: SearchCategory, ask: Ask): Promise<SearchFound> => WAYS[category](calls, ask)
+export const searchCategory = (api: ApiClient, category: SearchCategory, ask: Ask): Promise<SearchResult> => FETCHERS[category](api, ask)
 
 /** How many of a category are read to show that there are more elsewhere. */
-const GLIMPSE = 2
+const PREVIEW_LIMIT = 2
 
 /** One page of what is found in a category. */
-export const searchQuery = ({ locale, calls }: Reader, category: SearchCategory, words: string, page: number, limit: number = SEARCH_PER_PAGE) =>
+export const searchQuery = ({ locale, api }: ApiContext, category: SearchCategory, words: string, page: number, limit: number = SEARCH_PER_PAGE) =>
   queryOptions({
     queryKey: [locale, 'search', category, words, page, limit],
-    queryFn: ({ signal }) => WAYS[category](calls, { words, page, limit }, signal),
+    queryFn: ({ signal }) => FETCHERS[category](api, { words, page, limit }, signal),
     staleTime: staleTimeOf(30),
   })
 
 /** How much of the words another category has, with the first few. */
-export const glimpseQuery = (reader: Reader, category: SearchCategory, words: string) => searchQuery(reader, category, words, 1, GLIMPSE)
+export const previewQuery = (apiContext: ApiContext, category: SearchCategory, words: string) => searchQuery(apiContext, category, words, 1, PREVIEW_LIMIT)
 
 export interface Suggestions {
   readonly products: readonly ProductSummary[]
@@ -124,14 +124,14 @@ export interface Suggestions {
 }
 
 /** What the field of the header suggests; the old ones stay until the new ones are here. */
-export const suggestionsQuery = ({ locale, calls }: Reader, words: string) =>
+export const suggestionsQuery = ({ locale, api }: ApiContext, words: string) =>
   queryOptions({
     queryKey: [locale, 'suggestions', words],
     queryFn: async ({ signal }): Promise<Suggestions> => {
       const [products, categories, posts] = await Promise.all([
-        WAYS.products(calls, { words, page: 1, limit: 5 }, signal),
-        WAYS.productCategories(calls, { words, page: 1, limit: 3 }, signal),
-        WAYS.posts(calls, { words, page: 1, limit: 3 }, signal),
+        FETCHERS.products(api, { words, page: 1, limit: 5 }, signal),
+        FETCHERS.productCategories(api, { words, page: 1, limit: 3 }, signal),
+        FETCHERS.posts(api, { words, page: 1, limit: 3 }, signal),
       ])
       return { products: products.products, categories: categories.items, posts: posts.items }
     },
@@ -145,12 +145,12 @@ export const suggestionsQuery = ({ locale, calls }: Reader, words: string) =>
  * Reads what the result page shows, and answers the last page when the address names one behind it. In the browser the
  * page tells of a failure itself, so that the words in its field are not lost.
  */
-export async function ensureResults(queryClient: QueryClient, reader: Reader, address: SearchAddress): Promise<number | null> {
-  const { words, category, page } = searchWish(address)
+export async function ensureResults(queryClient: QueryClient, apiContext: ApiContext, address: SearchAddress): Promise<number | null> {
+  const { words, category, page } = toSearchQuery(address)
   if (words === '' || category === null) return null
   const reading = Promise.all([
-    queryClient.ensureQueryData(searchQuery(reader, category, words, page)),
-    ...SEARCH_CATEGORIES.filter((other) => other !== category).map((other) => queryClient.ensureQueryData(glimpseQuery(reader, other, words))),
+    queryClient.ensureQueryData(searchQuery(apiContext, category, words, page)),
+    ...SEARCH_CATEGORIES.filter((other) => other !== category).map((other) => queryClient.ensureQueryData(previewQuery(apiContext, other, words))),
   ])
   const [found] = await (import.meta.env.SSR ? reading : reading.catch(() => []))
   if (!found) return null

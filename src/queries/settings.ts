@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ShopClient } from '../client/create-client.ts'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** How the site is set up; the same for all languages and for the whole visit. */
 export const siteQuery = (shop: ShopClient) => queryOptions({ queryKey: ['site'], queryFn: () => shop.site(), staleTime: Number.POSITIVE_INFINITY })
 
 /** Countries with their names in the page's language. */
-export const countriesQuery = ({ locale, calls }: Reader) =>
+export const countriesQuery = ({ locale, api }: ApiContext) =>
   queryOptions({
     queryKey: [locale, 'countries'],
-    queryFn: async ({ signal }) => (await calls.getCommons({ query: { type: 'countries' } }, { signal })).countries ?? [],
+    queryFn: async ({ signal }) => (await api.getCommons({ query: { type: 'countries' } }, { signal })).countries ?? [],
     staleTime: staleTimeOf(300),
   })
 
-export const checkoutSettingsQuery = ({ locale, calls }: Reader) =>
-  queryOptions({ queryKey: [locale, 'checkoutSettings'], queryFn: ({ signal }) => calls.getCheckoutSettings({}, { signal }), staleTime: staleTimeOf(60) })
+export const checkoutSettingsQuery = ({ locale, api }: ApiContext) =>
+  queryOptions({ queryKey: [locale, 'checkoutSettings'], queryFn: ({ signal }) => api.getCheckoutSettings({}, { signal }), staleTime: staleTimeOf(60) })

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** Where else a customer may log in; the same in all languages. */
-export const socialProvidersQuery = ({ calls }: Reader) =>
+export const socialProvidersQuery = ({ api }: ApiContext) =>
   queryOptions({
     queryKey: ['socialProviders'],
-    queryFn: async ({ signal }) => (await calls.getSocialProviders({}, { signal })).providers,
+    queryFn: async ({ signal }) => (await api.getSocialProviders({}, { signal })).providers,
     staleTime: staleTimeOf(60),
   })

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { attempts, refreshTokens, sessions, socialIdentities, users } from '#server/modules/session/session.tables.ts'
 import { readIdentities } from '#server/modules/session/social-identity.service.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf } from './mailbox.ts'
 import { NEW_PASSWORD, verifiedNewcomer } from './newcomer.ts'
@@ -36,8 +36,8 @@ beforeEach(async () => {
   await open.shop.db.delete(attempts)
 })
 
-const by = (headers: Record<string, string> = {}): Calls => callsWith({ app }, headers)
-const withToken = (accessToken: string): Calls => by({ [HEADERS.accessToken]: accessToken })
+const by = (headers: Record<string, string> = {}): ApiClient => callsWith({ app }, headers)
+const withToken = (accessToken: string): ApiClient => by({ [HEADERS.accessToken]: accessToken })
 
 async function loggedIn(email: string, userAgent: string, password = NEW_PASSWORD) {
   const { tokens, user } = await by({ 'user-agent': userAgent }).login({ body: { email, password } })
@@ -56,7 +56,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: { code: string }) => error.code,
   )
-const devices = async (calls: Calls) => (await calls.getAccess({})).sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
+const devices = async (calls: ApiClient) => (await calls.getAccess({})).sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
 
 test('a customer is told where they are logged in: the asking device first, then by when each was busy, and of nobody else', async () => {
   const { email } = await verifiedNewcomer(open)

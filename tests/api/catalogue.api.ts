@@ -4,13 +4,13 @@ import { stock } from '#server/modules/product/product.tables.ts'
 import { setRating } from '#server/modules/product/rating.service.ts'
 import { rebuildReadModel, recount, renewReadModel } from '#server/modules/product/read-model.service.ts'
 import { productFacets, productSets, readModelState } from '#server/modules/product/read-model.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { codeOf, PRODUCTS } from './shopper.ts'
 
 let open: OpenShop
-let en: Calls
-let hr: Calls
+let en: ApiClient
+let hr: ApiClient
 beforeAll(async () => {
   open = await openShop()
   en = open.client.in('en')
@@ -96,7 +96,7 @@ test('a list is filtered by what its navigation offers, and counts what it answe
 })
 
 test('words find products in spite of accents, order and one typing error', async () => {
-  const first = async (calls: Calls, keywords: string) => (await calls.filterProducts({ body: { keywords } })).records[0]?.sku
+  const first = async (calls: ApiClient, keywords: string) => (await calls.filterProducts({ body: { keywords } })).records[0]?.sku
   expect(await first(hr, 'ulju SRDELE maslinovom')).toBe('sardines-olive-oil')
   expect(await first(hr, 'dzem od smokva')).toBe('fig-jam')
   expect(await first(en, 'sadrines')).toBe('sardines-olive-oil')

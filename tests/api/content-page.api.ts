@@ -5,20 +5,20 @@ import { contentReferences } from '#server/modules/content/content.tables.ts'
 import { saveDocument } from '#server/modules/content/document.service.ts'
 import { recordSlugs } from '#server/modules/content/slugs.service.ts'
 import { storeOption } from '#server/modules/settings/options.service.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { logIn } from './person.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
-let en: Calls
+let en: ApiClient
 beforeAll(async () => {
   open = await openShop()
   en = open.client.in('en')
 })
 afterAll(() => open.close())
 
-const sectionsOf = async (slug: string, calls: Calls = en): Promise<Section[]> =>
+const sectionsOf = async (slug: string, calls: ApiClient = en): Promise<Section[]> =>
   (await calls.filterPosts({ body: { filters: { slug } } })).records[0]?.sections ?? []
 const ofType = (sections: readonly Section[], type: SectionType) => sections.filter((section) => section.type === type)
 
@@ -53,7 +53,7 @@ test('papers for investors stand on a page for them alone', async () => {
   const rule = { mode: 'rule', rule: 'newest', withinId: null, limit: 20 }
   const before = { ...documentOf({ headline: { en: '', hr: '' }, subline: { en: '', hr: '' }, documentIds: rule }, 'documents') }
   await saveDocument(shop, PAGE, before, 'publish')
-  const ids = async (calls: Calls) => (await sectionsOf('members', calls)).flatMap((section) => (section.type === 'documents' ? section.documentIds : []))
+  const ids = async (calls: ApiClient) => (await sectionsOf('members', calls)).flatMap((section) => (section.type === 'documents' ? section.documentIds : []))
   const ofAll = await ids(en)
   const ofInvestors = await ids((await logIn(open, 'tin')).calls)
   expect(ofAll).not.toEqual(expect.arrayContaining([7]))

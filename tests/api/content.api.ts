@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVESTOR_PAGE } from '#contract/content.constants.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { logIn } from './person.ts'
 import { codeOf, newShopper } from './shopper.ts'
 
 let open: OpenShop
-let en: Calls
-let hr: Calls
+let en: ApiClient
+let hr: ApiClient
 beforeAll(async () => {
   open = await openShop()
   en = open.client.in('en')
@@ -32,7 +32,7 @@ test('navigation is a tree in the language of the call', async () => {
 })
 
 test('the page for investors is read by them alone, by its slug, and never out of what is kept for everybody', async () => {
-  const titles = async (calls: Calls, filters: Parameters<Calls['filterPosts']>[0]['body']['filters']) =>
+  const titles = async (calls: ApiClient, filters: Parameters<ApiClient['filterPosts']>[0]['body']['filters']) =>
     (await calls.filterPosts({ body: { filters, whole: true } })).records.map(({ title }) => title)
   const bySlug = { slug: INVESTOR_PAGE.en }
   const [tin, mirna, nika] = [await logIn(open, 'tin'), await logIn(open, 'mirna'), await logIn(open, 'nika')]

@@ -202,7 +202,7 @@ export function determinedBuyer(client: ShopClient, email: string) {
   async function handOver(orderSlug: string, pay: PayAt): Promise<void> {
     const { page, back } = pageThatPays(pay)
     const start = { orderSlug, otherWay: false, returnUrls: { successURL: URLS.success, failureURL: URLS.failure }, paymentOrigins: [ORIGIN] }
-    const handOff = createHandOff(start, { deps, calls, environment }, page)
+    const handOff = createHandOff(start, { deps, api: calls, environment }, page)
     expect(selectScene(handOff.actor.getSnapshot())).not.toBe('unknown')
     const returned = await back
     handOff.stop()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPath } from '#contract/document.constants.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { logIn } from './person.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
-let en: Calls
-let hr: Calls
+let en: ApiClient
+let hr: ApiClient
 beforeAll(async () => {
   open = await openShop()
   en = open.client.in('en')
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const get = (url: string, headers = {}) => open.app.inject({ url, headers: { host: 'localhost', ...headers } })
-const titles = async (calls: Calls, body: Parameters<Calls['filterDocuments']>[0]['body']) =>
+const titles = async (calls: ApiClient, body: Parameters<ApiClient['filterDocuments']>[0]['body']) =>
   (await calls.filterDocuments({ body })).records.map(({ title }) => title)
 
 test('papers of the shop are listed newest first, each with its file in the language of the call', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findBreaches } from '../../scripts/invariants.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
@@ -12,7 +12,7 @@ import { callsWith } from './person.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
-let calls: Calls
+let calls: ApiClient
 beforeAll(async () => {
   open = await openShop()
   calls = open.client.in('hr')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let open: OpenShop
-let en: Calls
+let en: ApiClient
 beforeAll(async () => {
   open = await openShop()
   en = open.client.in('en')

@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { BEARER_TOKEN_DAYS, LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import { revokeSessionsOf, sweepSessions } from '#server/modules/session/session.service.ts'
 import { attempts, bearerTokens, sessions, users } from '#server/modules/session/session.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { callsWith, logIn, PEOPLE, type PersonName } from './person.ts'
 import { codeOf, type Refused, refusalOf } from './shopper.ts'
@@ -12,7 +12,7 @@ import { codeOf, type Refused, refusalOf } from './shopper.ts'
 const DAY_MS = 86_400_000
 
 let open: OpenShop
-let calls: Calls
+let calls: ApiClient
 let late = 0
 beforeAll(async () => {
   open = await openShop({ now: () => new Date(Date.now() + late) })

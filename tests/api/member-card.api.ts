@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import { memberCards, memberTiers } from '#server/modules/member-card/member-card.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { callsWith, logIn } from './person.ts'
 import { codeOf, EURO, newShopper, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
@@ -30,7 +30,7 @@ const CARDS = {
 }
 let visitors = 0
 
-async function shopperWith(calls: Calls): Promise<Shopper> {
+async function shopperWith(calls: ApiClient): Promise<Shopper> {
   const shopper = await newShopper({ ...open.client, in: () => calls })
   await shopper.add(PRODUCTS.sardines, 3)
   return shopper

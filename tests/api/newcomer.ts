@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import { mailedToken } from './mailbox.ts'
 
@@ -8,7 +8,7 @@ export const NEW_PASSWORD = 'galebovi lijeću nisko'
 export const REGISTER_CONSENTS = [1001, 1002, 1008]
 
 /** What somebody types who registers; each has an address of their own. */
-export const newcomer = (change: Partial<Parameters<Calls['register']>[0]['body']> = {}) => ({
+export const newcomer = (change: Partial<Parameters<ApiClient['register']>[0]['body']> = {}) => ({
   firstName: 'Zora',
   lastName: 'Žuljević-O’Neil',
   email: `zora.${randomUUID().slice(0, 8)}@example.com`,
@@ -19,7 +19,7 @@ export const newcomer = (change: Partial<Parameters<Calls['register']>[0]['body'
 })
 
 /** Somebody who registered and confirmed the address. */
-export async function verifiedNewcomer(open: OpenShop, calls: Calls = open.client.in('en')): Promise<{ id: number; email: string; password: string }> {
+export async function verifiedNewcomer(open: OpenShop, calls: ApiClient = open.client.in('en')): Promise<{ id: number; email: string; password: string }> {
   const body = newcomer()
   const { user } = await calls.register({ body })
   await calls.verifyUser({ params: { token: await mailedToken(open, 'registerVerify', body.email) } })

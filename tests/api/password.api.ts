@@ -8,7 +8,7 @@ import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { sweepSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf, tokenIn } from './mailbox.ts'
 import { newcomer, verifiedNewcomer } from './newcomer.ts'
@@ -16,7 +16,7 @@ import { callsWith, PEOPLE } from './person.ts'
 import { codeOf, refusalOf } from './shopper.ts'
 
 let open: OpenShop
-let calls: Calls
+let calls: ApiClient
 beforeAll(async () => {
   open = await openShop()
   calls = open.client.in('en')

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { type CallName, type Contract, contract } from '#contract/index.ts'
 import { PROBLEMS } from '#contract/problem.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { ProblemError } from '#src/client/problem-error.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Belongings, customerOrder, furnish, guestCart, rowsOf } from './permission/belongings.ts'
@@ -51,9 +51,9 @@ function expectedOf(name: CallName, who: Principal): Outcome {
   return atTheDoor(call, who) ?? answer?.(who) ?? (RIGHTFUL[about].includes(who) ? 'let in' : UNKNOWN[about])
 }
 
-const performed = <K extends CallName>(calls: Calls, name: K, input: InputOf<Contract[K]>): Promise<unknown> => calls[name](input)
+const performed = <K extends CallName>(calls: ApiClient, name: K, input: InputOf<Contract[K]>): Promise<unknown> => calls[name](input)
 
-async function answered<K extends CallName>(calls: Calls, name: K, own: Belongings): Promise<{ outcome: string; text: string }> {
+async function answered<K extends CallName>(calls: ApiClient, name: K, own: Belongings): Promise<{ outcome: string; text: string }> {
   try {
     return { outcome: 'let in', text: JSON.stringify(await performed(calls, name, INPUTS[name].input(own))) }
   } catch (error) {

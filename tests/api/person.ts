@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/headers.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Tokens, User } from '#contract/session.ts'
 import { fetchInProcess } from '#server/http/in-process.ts'
-import { type Calls, createShopClient } from '#src/client/create-client.ts'
+import { type ApiClient, createShopClient } from '#src/client/create-client.ts'
 import { type OpenShop, ORIGIN } from '#tests/open-shop.ts'
 
 /** People of the demo shop. */
@@ -17,7 +17,7 @@ export const PEOPLE = {
 export type PersonName = keyof typeof PEOPLE
 
 /** All calls with these headers beside the usual ones. */
-export function callsWith({ app }: Pick<OpenShop, 'app'>, headers: Readonly<Record<string, string>>, locale: Locale = 'en', ip = '127.0.0.1'): Calls {
+export function callsWith({ app }: Pick<OpenShop, 'app'>, headers: Readonly<Record<string, string>>, locale: Locale = 'en', ip = '127.0.0.1'): ApiClient {
   const inProcess = fetchInProcess(app, { origin: ORIGIN, ip })
   const fetch: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init)
@@ -29,7 +29,7 @@ export function callsWith({ app }: Pick<OpenShop, 'app'>, headers: Readonly<Reco
 
 /** Somebody who is logged in, with the calls as they make them. */
 export interface LoggedIn {
-  readonly calls: Calls
+  readonly calls: ApiClient
   readonly tokens: Tokens
   readonly user: User
 }

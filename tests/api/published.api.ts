@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events, posts } from '#server/modules/content/content.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { logIn } from './person.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
-let en: Calls
+let en: ApiClient
 const LATER = { id: 101, title: 'Five suppers from a tin of sardines', slug: 'five-suppers-from-a-tin-of-sardines' }
 const HIDDEN = { id: 104, title: 'Forty mugs on a good day', slug: 'forty-mugs-on-a-good-day' }
 const GONE_EVENT = { id: 1, title: 'Supper at the long table', slug: 'supper-at-the-long-table' }
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** Every list that posts come in. */
-const listsOf = async (calls: Calls) => [
+const listsOf = async (calls: ApiClient) => [
   ...(await calls.filterPosts({ body: { filters: { postTypeSlugs: ['post'] }, limit: 100, whole: true } })).records,
   ...(await calls.filterPosts({ body: { filters: { ids: UNTOLD.map(({ id }) => id) } } })).records,
   ...(await calls.filterPosts({ body: { filters: { search: 'sardines' }, limit: 100 } })).records,

@@ -7,7 +7,7 @@ import { saveDocument } from '#server/modules/content/document.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { storeOption } from '#server/modules/settings/options.service.ts'
 import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type RedisServer, startRedis } from '../../scripts/redis.ts'
 import { callsWith, logIn } from './person.ts'
@@ -52,7 +52,7 @@ const first = (): OpenShop => {
 }
 const readers = () => processes.flatMap((process) => LOCALES.map((locale) => ({ locale, calls: callsWith(process, {}, locale) })))
 
-type Read = (calls: Calls, locale: Locale) => Promise<unknown>
+type Read = (calls: ApiClient, locale: Locale) => Promise<unknown>
 
 /** Everybody reads what was before; then the change is made, and who reads in the first process has the new at once, in the second as soon as it heard. */
 async function expectSeen(read: Read, before: unknown, change: () => Promise<unknown>, after: unknown): Promise<void> {

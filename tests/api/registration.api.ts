@@ -9,7 +9,7 @@ import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { sweepSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, registrations, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findBreaches } from '../../scripts/invariants.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf, tokenIn } from './mailbox.ts'
@@ -18,7 +18,7 @@ import { callsWith, logIn, PEOPLE } from './person.ts'
 import { addressIn, COUNTRIES, codeOf, newShopper, refusalOf } from './shopper.ts'
 
 let open: OpenShop
-let calls: Calls
+let calls: ApiClient
 beforeAll(async () => {
   open = await openShop()
   calls = open.client.in('hr')

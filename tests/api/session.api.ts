@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import { attempts, refreshTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import { tokenHash } from '#server/modules/session/token-maker.ts'
-import { CALL_TIMEOUT_MS, type Calls } from '#src/client/create-client.ts'
+import { type ApiClient, REQUEST_TIMEOUT_MS } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { callsWith, logIn, PEOPLE } from './person.ts'
 import { codeOf, type Refused, refusalOf } from './shopper.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const refreshWith = (refreshToken: string) => callsWith(open, { [HEADERS.refreshToken]: refreshToken }).refresh({})
-const withToken = (accessToken: string): Calls => callsWith(open, { [HEADERS.accessToken]: accessToken })
+const withToken = (accessToken: string): ApiClient => callsWith(open, { [HEADERS.accessToken]: accessToken })
 /** As if the token had been used so long ago. */
 const usedAgo = (refreshToken: string, ms: number) =>
   open.shop.db
@@ -145,7 +145,7 @@ test('a refresh token is good for one refresh', async () => {
 test('an answer that was lost is given again: within a minute the same token has the same successor', async () => {
   const { tokens } = await logIn(open, 'mirna')
   const first = await refreshWith(tokens.refreshToken)
-  await usedAgo(tokens.refreshToken, CALL_TIMEOUT_MS * 2 + 2_500)
+  await usedAgo(tokens.refreshToken, REQUEST_TIMEOUT_MS * 2 + 2_500)
   expect((await refreshWith(tokens.refreshToken)).tokens.refreshToken).toBe(first.tokens.refreshToken)
 })
 

@@ -4,7 +4,7 @@ import type { Cart, LineOptions } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { OrderResult } from '#contract/order.ts'
 import type { ProblemAnswer } from '#contract/problem.ts'
-import type { Calls, ShopClient } from '#src/client/create-client.ts'
+import type { ApiClient, ShopClient } from '#src/client/create-client.ts'
 import { ProblemError } from '#src/client/problem-error.ts'
 import { ORIGIN } from '#tests/open-shop.ts'
 
@@ -80,7 +80,7 @@ export const codeOf = async (call: Promise<unknown>): Promise<string> => (await 
 
 /** A guest with a cart of their own, walking through the calls as a browser does. */
 export interface Shopper {
-  readonly calls: Calls
+  readonly calls: ApiClient
   readonly proof: { cartId: string; protectCode: string }
   add(productId: number, qty?: number, options?: LineOptions, key?: string): Promise<Cart>
   cart(): Promise<Cart>
@@ -104,7 +104,7 @@ export interface OrderBody {
   version: number
 }
 
-async function newCart(calls: Calls): Promise<Shopper['proof']> {
+async function newCart(calls: ApiClient): Promise<Shopper['proof']> {
   const { id, protectCode } = await calls.getNewCartSession({})
   return { cartId: id, protectCode }
 }
@@ -112,7 +112,7 @@ async function newCart(calls: Calls): Promise<Shopper['proof']> {
 export const newShopper = (client: ShopClient, locale: Locale = 'en'): Promise<Shopper> => shopperOf(client.in(locale), undefined, locale)
 
 /** Whoever makes these calls, with this cart or a new one. */
-export async function shopperOf(calls: Calls, known?: Shopper['proof'], locale: Locale = 'en'): Promise<Shopper> {
+export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], locale: Locale = 'en'): Promise<Shopper> {
   const proof = known ?? (await newCart(calls))
   const shopper: Shopper = {
     calls,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
-let en: Calls
-let hr: Calls
+let en: ApiClient
+let hr: ApiClient
 beforeAll(async () => {
   open = await openShop()
   en = open.client.in('en')

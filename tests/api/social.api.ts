@@ -6,7 +6,7 @@ import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { attempts, sessions, socialIdentities, users } from '#server/modules/session/session.tables.ts'
 import { sweepSocialLogins } from '#server/modules/social/social.service.ts'
 import { socialLogins } from '#server/modules/social/social.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
 import { callsWith, PEOPLE } from './person.ts'
@@ -15,7 +15,7 @@ import { codeOf } from './shopper.ts'
 let open: OpenShop
 let app: OpenShop['app']
 let [island, coast]: RunningProvider[] = []
-let calls: Calls
+let calls: ApiClient
 let clock = 0
 
 beforeAll(async () => {

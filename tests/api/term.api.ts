@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { logIn } from './person.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
-let en: Calls
-let hr: Calls
+let en: ApiClient
+let hr: ApiClient
 beforeAll(async () => {
   open = await openShop()
   en = open.client.in('en')
@@ -28,7 +28,7 @@ test('categories of posts are listed with their posts counted, in the language o
 })
 
 test('they are asked by type, a page of them or all; nothing asked, no terms', async () => {
-  const slugs = async (body: Parameters<Calls['filterStandardTerms']>[0]['body']) =>
+  const slugs = async (body: Parameters<ApiClient['filterStandardTerms']>[0]['body']) =>
     (await en.filterStandardTerms({ body })).records.map(({ slugMain }) => slugMain)
   expect(await slugs({})).toEqual([])
   expect(await slugs({ termTypeTitles: ['post-category'], limit: 2 })).toEqual(['recipes', 'makers'])

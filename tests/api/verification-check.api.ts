@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { mailedToken } from './mailbox.ts'
 import { NEW_PASSWORD, newcomer } from './newcomer.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
-let calls: Calls
+let calls: ApiClient
 beforeAll(async () => {
   open = await openShop()
   calls = open.client.in('en')

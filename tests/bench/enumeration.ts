@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/headers.ts'
 import type { CallName } from '#contract/index.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { callsWith, PEOPLE } from '../api/person.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { middleOf } from './checkout-load.ts'
@@ -36,7 +36,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return Math.min(1, 2 * normalTail(z))
 }
 
-type Ask = (calls: Calls, email: string) => Promise<unknown>
+type Ask = (calls: ApiClient, email: string) => Promise<unknown>
 const CALLS: readonly [CallName, Ask][] = [
   ['login', (calls, email) => calls.login({ body: { email, password: 'a wrong password' } })],
   ['forgotPassword', (calls, email) => calls.forgotPassword({ body: { email } })],

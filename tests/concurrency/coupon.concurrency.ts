@@ -4,7 +4,7 @@ import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
 import { coupons, couponUses } from '#server/modules/coupon/coupon.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { codeOf, EURO, PRODUCTS } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { readyCarts as makeCarts, orderCart, SECRET } from './ready-carts.ts'
@@ -16,7 +16,7 @@ const LIMIT_MS = 240_000
 const TEN_PERCENT = { kind: 'percent' as const, valuePercent: 10, name: { en: 'Ten', hr: 'Deset' }, description: { en: '', hr: '' }, categoryIds: [] }
 
 let open: OpenShop
-let calls: Calls
+let calls: ApiClient
 beforeAll(async () => {
   open = await openShop()
   calls = open.client.in('en')

@@ -4,7 +4,7 @@ import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { payments } from '#server/modules/payment/payment.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { PAYMENTS, PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findBreaches } from '../../scripts/invariants.ts'
@@ -15,7 +15,7 @@ const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
 const LIMIT_MS = 240_000
 
 let open: OpenShop
-let calls: Calls
+let calls: ApiClient
 beforeAll(async () => {
   open = await openShop()
   calls = open.client.in('en')

@@ -3,7 +3,7 @@ import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { cartLines, carts, guestUsers } from '#server/modules/cart/cart.tables.ts'
 import { hashOf, randomToken } from '#server/modules/cart/cart-proof.service.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { ProblemError } from '#src/client/problem-error.ts'
 import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '#tests/api/shopper.ts'
 import { ORIGIN } from '#tests/open-shop.ts'
@@ -35,7 +35,7 @@ export async function readyCarts(db: Db, { emails, couponCode = null, line = TIN
 const ASKED_AT_MOST = 10
 
 /** Orders one of them; where a busy database has no time for it, it is asked again with its key, as the browser does. */
-export async function orderCart(calls: Calls, cartId: string, key: string = randomUUID()): Promise<OrderResult> {
+export async function orderCart(calls: ApiClient, cartId: string, key: string = randomUUID()): Promise<OrderResult> {
   const texts = { giftMessage: '', orderMessage: '', to: '', from: '' }
   const urls = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
   for (let asked = 1; ; asked += 1)

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { abandonedMachine } from '#machines/cart/abandoned.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
@@ -8,16 +8,16 @@ import { storeCartSession } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
 
 interface AbandonedDeps {
-  calls: () => Calls
+  api: () => ApiClient
   session: SessionActor
   cart: CartActor
   environment: BrowserEnvironment
 }
 
 /** Who logs in here gets what they left into the cart; that it failed is only noted. */
-export function restoreCart({ calls, session, cart, environment: { jar, log } }: AbandonedDeps): void {
+export function restoreCart({ api, session, cart, environment: { jar, log } }: AbandonedDeps): void {
   const atHand = () => cart.getSnapshot().context.session
-  const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: operationActor(calls, 'getAbandoned') } }), {
+  const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: operationActor(api, 'getAbandoned') } }), {
     input: { currencyId: cart.getSnapshot().context.currencyId },
   })
   session.on('session.begun', ({ user, isNew }) => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleUser } from '#machines/session/session.examples.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
 import { type AccountDeps, createAccount } from './account.actor.ts'
 
 const FILE = { id: 3, media: 'a'.repeat(40), originalName: 'invoice.pdf' }
 
-function openAccount(calls: Partial<Calls> = {}, accessToken: () => Promise<string | null> = async () => 'access-1') {
+function openAccount(api: Partial<ApiClient> = {}, accessToken: () => Promise<string | null> = async () => 'access-1') {
   const told: unknown[] = []
   const sent: unknown[] = []
   const notify: Notify = {
@@ -15,7 +15,7 @@ function openAccount(calls: Partial<Calls> = {}, accessToken: () => Promise<stri
     problem: (error) => void told.push((error as Error).message),
   }
   const userActors = { start: async () => ({ session: { send: (event: unknown) => void sent.push(event) } }), credentials: { accessToken } }
-  const account = createAccount({ calls: () => calls as Calls, notify, userActors: userActors as unknown as AccountDeps['userActors'] })
+  const account = createAccount({ api: () => api as ApiClient, notify, userActors: userActors as unknown as AccountDeps['userActors'] })
   return { account, told, sent }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))

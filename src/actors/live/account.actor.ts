@@ -7,7 +7,7 @@ import { addressBookMachine } from '#machines/account/address-book.machine.ts'
 import { changeMachine } from '#machines/account/change.machine.ts'
 import { deletionMachine } from '#machines/account/deletion.machine.ts'
 import { passwordChangeMachine } from '#machines/account/password-change.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import type { ActorDeps } from '../deps.ts'
 import { operationActor } from '../operation-actor.ts'
@@ -36,14 +36,14 @@ export interface Account {
 }
 
 export interface AccountDeps {
-  calls: () => Calls
+  api: () => ApiClient
   notify: ActorDeps['notify']
   userActors: Pick<LazyUserActors, 'start' | 'credentials'>
 }
 
 const REFUSED = 'Download failed'
 
-export function createAccount({ calls, notify, userActors }: AccountDeps): Account {
+export function createAccount({ api, notify, userActors }: AccountDeps): Account {
   const noticeOf: Readonly<Record<AccountPart, (user: User) => void>> = {
     details: () => notify.success('core.notifications.profileSaved'),
     email: ({ pendingEmail }) =>
@@ -54,13 +54,13 @@ export function createAccount({ calls, notify, userActors }: AccountDeps): Accou
 
   return {
     startChange(part) {
-      const change = createActor(changeMachine.provide({ actors: { updateWebUser: operationActor(calls, 'updateWebUser') } }))
+      const change = createActor(changeMachine.provide({ actors: { updateWebUser: operationActor(api, 'updateWebUser') } }))
       change.on('account.changed', ({ user }) => void userActors.start().then(({ session }) => session.send({ type: 'profile.changed', user })))
       change.on('account.changed', ({ user }) => noticeOf[part](user))
       return change.start()
     },
     startPasswordChange() {
-      const change = createActor(passwordChangeMachine.provide({ actors: { setPassword: operationActor(calls, 'setPassword') } }))
+      const change = createActor(passwordChangeMachine.provide({ actors: { setPassword: operationActor(api, 'setPassword') } }))
       change.on('password.changed', () => notify.success('core.notifications.passwordChanged'))
       return change.start()
     },
@@ -68,9 +68,9 @@ export function createAccount({ calls, notify, userActors }: AccountDeps): Accou
       const book = createActor(
         addressBookMachine.provide({
           actors: {
-            createAddress: operationActor(calls, 'createAddress'),
-            updateAddress: operationActor(calls, 'updateAddress'),
-            deleteAddress: operationActor(calls, 'deleteAddress'),
+            createAddress: operationActor(api, 'createAddress'),
+            updateAddress: operationActor(api, 'updateAddress'),
+            deleteAddress: operationActor(api, 'deleteAddress'),
           },
         }),
       )
@@ -80,7 +80,7 @@ export function createAccount({ calls, notify, userActors }: AccountDeps): Accou
       return book.start()
     },
     startDeletion() {
-      const deletion = createActor(deletionMachine.provide({ actors: { deleteAccount: operationActor(calls, 'deleteAccount') } }))
+      const deletion = createActor(deletionMachine.provide({ actors: { deleteAccount: operationActor(api, 'deleteAccount') } }))
       deletion.on('account.deleted', () => void userActors.start().then(({ session }) => session.send({ type: 'account.gone' })))
       return deletion.start()
     },
@@ -88,10 +88,10 @@ export function createAccount({ calls, notify, userActors }: AccountDeps): Accou
       const access = createActor(
         accessMachine.provide({
           actors: {
-            getAccess: operationActor(calls, 'getAccess'),
-            endSession: operationActor(calls, 'endSession'),
-            endOtherSessions: operationActor(calls, 'endOtherSessions'),
-            changeLinkedLogin: operationActor(calls, 'changeLinkedLogin'),
+            getAccess: operationActor(api, 'getAccess'),
+            endSession: operationActor(api, 'endSession'),
+            endOtherSessions: operationActor(api, 'endOtherSessions'),
+            changeLinkedLogin: operationActor(api, 'changeLinkedLogin'),
           },
         }),
       )
@@ -112,7 +112,7 @@ export function createAccount({ calls, notify, userActors }: AccountDeps): Accou
     },
     async takeAlong() {
       try {
-        const all = await calls().exportAccount({})
+        const all = await api().exportAccount({})
         saveFile(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), `skoj-${all.exportedAt.slice(0, 10)}.json`)
       } catch (error) {
         notify.problem(error)

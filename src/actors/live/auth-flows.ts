@@ -4,7 +4,7 @@ import { consentMachine } from '#machines/consent/consent.machine.ts'
 import { type MailLinkInput, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts'
 import { resetMachine } from '#machines/password/reset.machine.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
 import { hasStoredLogin } from '../logged-in.ts'
 import { operationActor } from '../operation-actor.ts'
@@ -40,13 +40,13 @@ export interface AuthFlows {
 }
 
 interface AuthFlowsDeps {
-  calls: () => Calls
+  api: () => ApiClient
   notify: ActorDeps['notify']
   userActors: LazyUserActors
   environment: Pick<BrowserEnvironment, 'storage' | 'device' | 'jar'>
 }
 
-export function createAuthFlows({ calls, notify, userActors, environment: { storage, device, jar } }: AuthFlowsDeps): AuthFlows {
+export function createAuthFlows({ api, notify, userActors, environment: { storage, device, jar } }: AuthFlowsDeps): AuthFlows {
   /** The account is read again; a session that has ended with the old password is noticed by that. */
   async function rereadPerson(): Promise<void> {
     if (!hasStoredLogin(jar.get())) return
@@ -58,9 +58,9 @@ export function createAuthFlows({ calls, notify, userActors, environment: { stor
   return {
     startRegistration() {
       const consents = consentMachine.provide({
-        actors: { filterConsents: operationActor(calls, 'filterConsents'), filterConsentAssignments: operationActor(calls, 'filterConsentAssignments') },
+        actors: { filterConsents: operationActor(api, 'filterConsents'), filterConsentAssignments: operationActor(api, 'filterConsentAssignments') },
       })
-      const registration = createActor(registrationMachine.provide({ actors: { consents, register: operationActor(calls, 'register') } }), {
+      const registration = createActor(registrationMachine.provide({ actors: { consents, register: operationActor(api, 'register') } }), {
         input: { draft: storedRegistrationDraft(storage) },
       })
       registration.on('draft.updated', ({ draft }) => storeRegistrationDraft(storage, draft))
@@ -80,7 +80,7 @@ export function createAuthFlows({ calls, notify, userActors, environment: { stor
     startMailLink(input) {
       const link = createActor(
         mailLinkMachine.provide({
-          actors: { forgotPassword: operationActor(calls, 'forgotPassword'), resendVerification: operationActor(calls, 'resendVerification') },
+          actors: { forgotPassword: operationActor(api, 'forgotPassword'), resendVerification: operationActor(api, 'resendVerification') },
         }),
         { input },
       )
@@ -88,7 +88,7 @@ export function createAuthFlows({ calls, notify, userActors, environment: { stor
       return link.start()
     },
     startReset(token, onChanged) {
-      const reset = createActor(resetMachine.provide({ actors: { resetPassword: operationActor(calls, 'resetPassword') } }), { input: { token } })
+      const reset = createActor(resetMachine.provide({ actors: { resetPassword: operationActor(api, 'resetPassword') } }), { input: { token } })
       reset.on('reset.failed', ({ problem }) => notify.problem(problem))
       reset.on('link.spent', () => clearEmailToken(storage, 'reset'))
       reset.on('password.changed', ({ logins }) => {
@@ -105,9 +105,9 @@ export function createAuthFlows({ calls, notify, userActors, environment: { stor
       const confirmation = createActor(
         confirmationMachine.provide({
           actors: {
-            checkVerification: operationActor(calls, 'checkVerification'),
-            verifyUser: operationActor(calls, 'verifyUser'),
-            confirmFormEmail: operationActor(calls, 'confirmFormEmail'),
+            checkVerification: operationActor(api, 'checkVerification'),
+            verifyUser: operationActor(api, 'verifyUser'),
+            confirmFormEmail: operationActor(api, 'confirmFormEmail'),
           },
         }),
         { input: { token, formId, ownRegistration: storedOwnRegistration(device) } },

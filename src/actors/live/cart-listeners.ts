@@ -1,6 +1,6 @@
 import type { CallInput } from '#machines/call.ts'
 import type { ChangeCall } from '#machines/cart/cart-session.events.ts'
-import type { Call, Calls } from '../../client/create-client.ts'
+import type { ApiClient, ApiOperation } from '../../client/create-client.ts'
 import type { Navigate, Notify } from '../deps.ts'
 import { isPermanent } from '../permanent-errors.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
@@ -83,15 +83,15 @@ export function syncCartAcrossTabs(cart: CartActor, { channel, jar, onPageShow }
 }
 
 /** Nothing that was asked for is lost with the page. */
-export function flushOnPageHide(cart: CartActor, calls: () => Calls, { onPageHide }: BrowserEnvironment): void {
+export function flushOnPageHide(cart: CartActor, api: () => ApiClient, { onPageHide }: BrowserEnvironment): void {
   cart.on('changes.hurried', ({ changes }) => {
-    for (const change of changes) sendWithKeepalive(calls(), change)
+    for (const change of changes) sendWithKeepalive(api(), change)
   })
   onPageHide(() => cart.send({ type: 'cart.flush' }))
 }
 
 // Its answer is nobody's: should the page stay, the change has its turn in the queue as well.
-function sendWithKeepalive<C extends ChangeCall>(calls: Calls, { call, input: { idempotencyKey, ...input } }: { call: C; input: CallInput<C> }): void {
-  const ask: Call<C> = calls[call]
-  ask(input as Parameters<Call<C>>[0], { idempotencyKey, keepalive: true }).catch(() => {})
+function sendWithKeepalive<C extends ChangeCall>(api: ApiClient, { call, input: { idempotencyKey, ...input } }: { call: C; input: CallInput<C> }): void {
+  const ask: ApiOperation<C> = api[call]
+  ask(input as Parameters<ApiOperation<C>>[0], { idempotencyKey, keepalive: true }).catch(() => {})
 }

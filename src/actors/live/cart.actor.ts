@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import { additionMachine } from '#machines/cart/addition.machine.ts'
 import { cartSessionMachine } from '#machines/cart/cart-session.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import { storeCartSession, storedCartSession } from './cookies.ts'
@@ -11,31 +11,31 @@ export type AdditionActor = ActorRefFrom<typeof additionMachine>
 export type CartActor = ActorRefFrom<typeof cartSessionMachine>
 
 /** The cart with the platform behind it, not started yet. */
-export const createCart = (calls: () => Calls, currencyId: number, environment: BrowserEnvironment) =>
+export const createCart = (api: () => ApiClient, currencyId: number, environment: BrowserEnvironment) =>
   createActor(
     cartSessionMachine.provide({
       actors: {
-        getNewCartSession: fromPromise(({ signal }) => openSession(calls(), currencyId, environment, signal)),
-        getCart: operationActor(calls, 'getCart'),
-        addItem: operationActor(calls, 'addItem', { keepalive: true }),
-        updateItem: operationActor(calls, 'updateItem', { keepalive: true }),
-        deleteItem: operationActor(calls, 'deleteItem', { keepalive: true }),
-        clearCart: operationActor(calls, 'clearCart', { keepalive: true }),
+        getNewCartSession: fromPromise(({ signal }) => openSession(api(), currencyId, environment, signal)),
+        getCart: operationActor(api, 'getCart'),
+        addItem: operationActor(api, 'addItem', { keepalive: true }),
+        updateItem: operationActor(api, 'updateItem', { keepalive: true }),
+        deleteItem: operationActor(api, 'deleteItem', { keepalive: true }),
+        clearCart: operationActor(api, 'clearCart', { keepalive: true }),
       },
     }),
     { input: { currencyId } },
   )
 
 /** What the shop does after a change, not started yet. */
-export const createAddition = (calls: () => Calls) =>
-  createActor(additionMachine.provide({ actors: { getCheckoutSettings: operationActor(calls, 'getCheckoutSettings') } }))
+export const createAddition = (api: () => ApiClient) =>
+  createActor(additionMachine.provide({ actors: { getCheckoutSettings: operationActor(api, 'getCheckoutSettings') } }))
 
 // Two tabs that add their first item at the same moment must end with one cart: the second takes the first one's.
-function openSession(calls: Calls, currencyId: number, { jar, withLock }: BrowserEnvironment, signal: AbortSignal): Promise<Cart> {
+function openSession(api: ApiClient, currencyId: number, { jar, withLock }: BrowserEnvironment, signal: AbortSignal): Promise<Cart> {
   return withLock('cart-session', async () => {
     const stored = storedCartSession(jar)
-    if (stored) return calls.getCart({ body: { ...stored, currencyId } }, { signal })
-    const cart = await calls.getNewCartSession({}, { signal })
+    if (stored) return api.getCart({ body: { ...stored, currencyId } }, { signal })
+    const cart = await api.getNewCartSession({}, { signal })
     storeCartSession(jar, { cartId: cart.id, protectCode: cart.protectCode })
     return cart
   })

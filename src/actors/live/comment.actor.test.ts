@@ -9,7 +9,7 @@ const EMPTY = { rating: null, title: '', text: '' }
 test('what somebody began to write is there again for them, and for nobody else in the same tab', () => {
   const { storage } = exampleBrowser().openTab().environment
   const { client } = examplePlatform({})
-  const begin = (userId: number, subjectId = 101) => createComment({ userId, subject: 'product', subjectId, rules }, { calls: () => client.in('en'), storage })
+  const begin = (userId: number, subjectId = 101) => createComment({ userId, subject: 'product', subjectId, rules }, { api: () => client.in('en'), storage })
   const draftOf = (...about: Parameters<typeof begin>) => selectDraft(begin(...about).getSnapshot())
   begin(5).send({ type: 'draft.change', draft: { text: 'Half a review' } })
   expect([draftOf(5), draftOf(6), draftOf(5, 102)]).toEqual([{ ...EMPTY, text: 'Half a review' }, EMPTY, EMPTY])

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type CommentInput, commentMachine } from '#machines/comment/comment.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
 import { storeCommentDraft, storedCommentDraft, type TabStorage } from '../storage.ts'
 
@@ -9,10 +9,10 @@ export type CommentActor = ActorRefFrom<typeof commentMachine>
 export type CommentStart = Omit<CommentInput, 'draft'> & { readonly userId: number }
 
 /** A started writing of a comment; what is typed is kept in the tab, for its writer, until it is taken. */
-export function createComment(start: CommentStart, { calls, storage }: { calls: () => Calls; storage: TabStorage }): CommentActor {
+export function createComment(start: CommentStart, { api, storage }: { api: () => ApiClient; storage: TabStorage }): CommentActor {
   const { userId: _, ...about } = start
   const comment = createActor(
-    commentMachine.provide({ actors: { createComment: operationActor(calls, 'createComment'), updateComment: operationActor(calls, 'updateComment') } }),
+    commentMachine.provide({ actors: { createComment: operationActor(api, 'createComment'), updateComment: operationActor(api, 'updateComment') } }),
     { input: { ...about, draft: storedCommentDraft(storage, start) } },
   )
   comment.on('draft.updated', ({ draft }) => storeCommentDraft(storage, start, draft))

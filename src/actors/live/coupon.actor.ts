@@ -26,14 +26,14 @@ const DROPPED: Readonly<Record<CouponRefusal, string>> = {
 const lostWorth = (cart: Cart | null): CouponRefusal | null => (cart && cart.items.length > 0 ? cart.couponRefusal : null)
 
 /** The coupon of the cart, started and wired to it. `left`: a code that another tab is taking off. */
-export function createCoupon({ calls, cart, notify, environment }: ReductionParts, left: string | null): CouponActor {
+export function createCoupon({ api, cart, notify, environment }: ReductionParts, left: string | null): CouponActor {
   const { channel, dispatchWindowEvent, log } = environment
   const coupon = createActor(
     couponMachine.provide({
       actors: {
         // What is asked of the cart is judged by the cart that the person sees.
-        applyCoupon: operationActor(calls, 'applyCoupon', { keepalive: true, after: () => flushCart(cart) }),
-        removeCoupon: operationActor(calls, 'removeCoupon', { keepalive: true }),
+        applyCoupon: operationActor(api, 'applyCoupon', { keepalive: true, after: () => flushCart(cart) }),
+        removeCoupon: operationActor(api, 'removeCoupon', { keepalive: true }),
       },
     }),
   )

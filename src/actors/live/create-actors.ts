@@ -69,13 +69,13 @@ export interface Actors {
 /** Makes, wires and starts them. */
 export async function createActors(deps: ActorDeps, environment: BrowserEnvironment = createBrowserEnvironment()): Promise<Actors> {
   const { client, notify, locale: page } = deps
-  const calls = () => client.in(page())
+  const api = () => client.in(page())
   const { application, storeId } = await client.site()
   const currencyId = application.currency.id
 
-  const cart = createCart(calls, currencyId, environment)
-  const addition = createAddition(calls)
-  const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: operationActor(calls, 'getCheckoutSettings') } }), {
+  const cart = createCart(api, currencyId, environment)
+  const addition = createAddition(api)
+  const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: operationActor(api, 'getCheckoutSettings') } }), {
     input: { locale: page() },
   })
 
@@ -97,11 +97,11 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
   cart.start()
   addition.start()
   locale.start()
-  const userActors = createLazyUserActors({ calls, notify, clearPersonalQueries: deps.clearPersonalQueries, cart, addition, environment })
-  const reductions = createReductions({ calls, cart, notify, userActors, environment })
+  const userActors = createLazyUserActors({ api, notify, clearPersonalQueries: deps.clearPersonalQueries, cart, addition, environment })
+  const reductions = createReductions({ api, cart, notify, userActors, environment })
   syncCartCookies(cart, environment, notify)
   syncCartAcrossTabs(cart, environment)
-  flushOnPageHide(cart, calls, environment)
+  flushOnPageHide(cart, api, environment)
 
   return {
     cart,
@@ -112,11 +112,11 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
     reductions,
     async startCheckout(start) {
       const [{ createCheckout }] = await Promise.all([import('./create-checkout.ts'), flushCart(cart)])
-      return createCheckout(start, { deps, calls, cart, userActors, environment })
+      return createCheckout(start, { deps, api, cart, userActors, environment })
     },
     async startPurchase() {
       const { createPurchase } = await import('./purchase.actor.ts')
-      return createPurchase({ calls, store: storeId ? String(storeId) : null, cart, notify, environment })
+      return createPurchase({ api, store: storeId ? String(storeId) : null, cart, notify, environment })
     },
     async startLineEdit(input) {
       const { createLineEdit } = await import('./line-edit.actor.ts')
@@ -124,29 +124,29 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
     },
     async startHandOff(start) {
       const { createHandOff } = await import('./hand-off.actor.ts')
-      return createHandOff(start, { deps, calls, environment })
+      return createHandOff(start, { deps, api, environment })
     },
     waitingOrder: () => waitingOrder(environment.jar),
     orderArrived: (orderSlug) => clearOrderedCart(orderSlug, environment),
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')
-      return createComment(start, { calls, storage: environment.storage })
+      return createComment(start, { api, storage: environment.storage })
     },
     async openForms() {
       const { createForm } = await import('./form.actor.ts')
-      return (start) => createForm(start, { calls, storage: environment.storage, newKey: environment.newKey })
+      return (start) => createForm(start, { api, storage: environment.storage, newKey: environment.newKey })
     },
     async loadAuthFlows() {
       const { createAuthFlows } = await import('./auth-flows.ts')
-      return createAuthFlows({ calls, notify, userActors, environment })
+      return createAuthFlows({ api, notify, userActors, environment })
     },
     async openAccount() {
       const { createAccount } = await import('./account.actor.ts')
-      return createAccount({ calls, notify, userActors })
+      return createAccount({ api, notify, userActors })
     },
     async startSocial(redirect) {
       const { createSocial } = await import('./social.actor.ts')
-      return createSocial({ calls, userActors, storage: environment.storage, redirect })
+      return createSocial({ api, userActors, storage: environment.storage, redirect })
     },
   }
 }

@@ -185,13 +185,13 @@ describe('a checkout that is left', () => {
 
 describe('every call that a chart declares is performed', () => {
   const { client, names } = examplePlatform({})
-  const calls = () => client.in('en')
+  const api = () => client.in('en')
   const { environment } = exampleBrowser().openTab()
   const machines = (machine: AnyStateMachine): AnyStateMachine[] => {
     const inside = Object.values(machine.implementations.actors as Record<string, AnyActorLogic>).filter((logic): logic is AnyStateMachine => 'root' in logic)
     return [machine, ...inside.flatMap(machines)]
   }
-  const declared = [createCart(calls, 1, environment).logic as AnyStateMachine, checkoutWith(calls) as unknown as AnyStateMachine]
+  const declared = [createCart(api, 1, environment).logic as AnyStateMachine, checkoutWith(api) as unknown as AnyStateMachine]
     .flatMap(machines)
     .flatMap((machine) => Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>))
     .filter(([, logic]) => !('root' in logic))

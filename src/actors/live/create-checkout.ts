@@ -5,7 +5,7 @@ import { paymentStepMachine } from '#machines/checkout/payment-step.machine.ts'
 import { shippingStepMachine } from '#machines/checkout/shipping-step.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { Problem } from '#machines/problem.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
 import type { ActorDeps } from '../deps.ts'
 import { operationActor } from '../operation-actor.ts'
@@ -22,7 +22,7 @@ export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
 interface CheckoutDeps {
   deps: ActorDeps
-  calls: () => Calls
+  api: () => ApiClient
   cart: CartActor
   userActors: LazyUserActors
   environment: BrowserEnvironment
@@ -30,12 +30,12 @@ interface CheckoutDeps {
 
 /** A started checkout, wired to the cart, the address bar and what the tab remembers. */
 export async function createCheckout({ countries, settings, step }: CheckoutStart, parts: CheckoutDeps): Promise<CheckoutActor> {
-  const { deps, calls, cart, userActors, environment } = parts
+  const { deps, api, cart, userActors, environment } = parts
   const user = await currentCustomer(userActors, environment)
   const { notify, navigate } = deps
   const { jar, storage, channel } = environment
   const { session, cart: known } = cart.getSnapshot().context
-  const checkout = createActor(checkoutWith(calls), {
+  const checkout = createActor(checkoutWith(api), {
     input: { session, cart: known, countries, settings, draft: storedCheckoutDraft(storage), user, guestEmail: storedGuest(jar)?.email ?? '', step },
   })
 
@@ -104,12 +104,12 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
 }
 
 /** The checkout's charts with the platform behind every call. */
-export function checkoutWith(calls: () => Calls) {
+export function checkoutWith(api: () => ApiClient) {
   const consents = consentMachine.provide({
     actors: {
-      filterConsents: operationActor(calls, 'filterConsents'),
-      filterConsentAssignments: operationActor(calls, 'filterConsentAssignments'),
-      logConsents: operationActor(calls, 'logConsents'),
+      filterConsents: operationActor(api, 'filterConsents'),
+      filterConsentAssignments: operationActor(api, 'filterConsentAssignments'),
+      logConsents: operationActor(api, 'logConsents'),
     },
   })
   return checkoutMachine.provide({
@@ -117,26 +117,26 @@ export function checkoutWith(calls: () => Calls) {
       deliveryStep: deliveryStepMachine.provide({
         actors: {
           consents,
-          getAvailableCountries: operationActor(calls, 'getAvailableCountries'),
-          updateGuestUser: operationActor(calls, 'updateGuestUser'),
-          createAddress: operationActor(calls, 'createAddress'),
-          updateAddress: operationActor(calls, 'updateAddress'),
-          assignAddresses: operationActor(calls, 'assignAddresses'),
+          getAvailableCountries: operationActor(api, 'getAvailableCountries'),
+          updateGuestUser: operationActor(api, 'updateGuestUser'),
+          createAddress: operationActor(api, 'createAddress'),
+          updateAddress: operationActor(api, 'updateAddress'),
+          assignAddresses: operationActor(api, 'assignAddresses'),
         },
       }),
       shippingStep: shippingStepMachine.provide({
         actors: {
-          getApplicableDeliveryMethods: operationActor(calls, 'getApplicableDeliveryMethods'),
-          saveDeliveryMethod: operationActor(calls, 'saveDeliveryMethod'),
+          getApplicableDeliveryMethods: operationActor(api, 'getApplicableDeliveryMethods'),
+          saveDeliveryMethod: operationActor(api, 'saveDeliveryMethod'),
         },
       }),
       paymentStep: paymentStepMachine.provide({
         actors: {
           consents,
-          getApplicablePaymentMethods: operationActor(calls, 'getApplicablePaymentMethods'),
-          savePaymentMethod: operationActor(calls, 'savePaymentMethod'),
-          validateCart: operationActor(calls, 'validateCart'),
-          createOrder: operationActor(calls, 'createOrder'),
+          getApplicablePaymentMethods: operationActor(api, 'getApplicablePaymentMethods'),
+          savePaymentMethod: operationActor(api, 'savePaymentMethod'),
+          validateCart: operationActor(api, 'validateCart'),
+          createOrder: operationActor(api, 'createOrder'),
         },
       }),
     },

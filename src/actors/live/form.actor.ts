@@ -4,7 +4,7 @@ import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { FormInput } from '#machines/form/form.events.ts'
 import { formMachine } from '#machines/form/form.machine.ts'
 import { uploadMachine } from '#machines/form/upload.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
 import { storedFormDraft, storeFormDraft, type TabStorage } from '../storage.ts'
 import { executeCaptcha, loadCaptchaScript } from './captcha.ts'
@@ -23,19 +23,19 @@ export interface FormActor {
 }
 
 interface FormDeps {
-  calls: () => Calls
+  api: () => ApiClient
   storage: TabStorage
   newKey: () => string
 }
 
 /** A started form; what is typed is kept in the tab until it is taken, files as long as the page is open. */
-export function createForm({ form, sends, fixed }: FormStart, { calls, storage, newKey }: FormDeps): FormActor {
+export function createForm({ form, sends, fixed }: FormStart, { api, storage, newKey }: FormDeps): FormActor {
   const files = new Map<string, File>()
   const name = [form.code, ...Object.values(fixed)].join('.')
   let place: HTMLElement | null = null
 
   const consents = consentMachine.provide({
-    actors: { filterConsents: operationActor(calls, 'filterConsents'), filterConsentAssignments: operationActor(calls, 'filterConsentAssignments') },
+    actors: { filterConsents: operationActor(api, 'filterConsents'), filterConsentAssignments: operationActor(api, 'filterConsentAssignments') },
   })
   const captcha = captchaMachine.provide({
     actors: {
@@ -45,8 +45,8 @@ export function createForm({ form, sends, fixed }: FormStart, { calls, storage, 
   })
   const upload = uploadMachine.provide({
     actors: {
-      getUploadUrl: operationActor(calls, 'getUploadUrl'),
-      addFromBucketPublic: operationActor(calls, 'addFromBucketPublic'),
+      getUploadUrl: operationActor(api, 'getUploadUrl'),
+      addFromBucketPublic: operationActor(api, 'addFromBucketPublic'),
       sendBytes: fromCallback(({ input, sendBack }) => {
         const file = files.get(input.fileId)
         return file && sendBytes(file, input.url, sendBack)
@@ -59,9 +59,9 @@ export function createForm({ form, sends, fixed }: FormStart, { calls, storage, 
         consents,
         captcha,
         upload,
-        storeData: operationActor(calls, 'storeData'),
-        contactAdmin: operationActor(calls, 'contactAdmin'),
-        subscribeNewsletter: operationActor(calls, 'subscribeNewsletter'),
+        storeData: operationActor(api, 'storeData'),
+        contactAdmin: operationActor(api, 'contactAdmin'),
+        subscribeNewsletter: operationActor(api, 'subscribeNewsletter'),
       },
     }),
     { input: { form, sends, fixed, draft: storedFormDraft(storage, name) } },

@@ -55,7 +55,7 @@ function open({
       }
     },
   }
-  const handOff = createHandOff(START, { deps, calls: () => platform.client.in('en'), environment: tab.environment }, page)
+  const handOff = createHandOff(START, { deps, api: () => platform.client.in('en'), environment: tab.environment }, page)
   return { ...platform, ...tab, handOff, went, sent, shown, browser, restore: () => restore() }
 }
 

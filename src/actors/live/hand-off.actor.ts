@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { WalletOrder } from '#contract/order.ts'
 import type { HostedForm, ReturnUrls, WalletOutcome } from '#machines/payment/hand-off.events.ts'
 import { handOffMachine } from '#machines/payment/hand-off.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import type { ActorDeps } from '../deps.ts'
 import { hasStoredLogin } from '../logged-in.ts'
 import { operationActor } from '../operation-actor.ts'
@@ -42,13 +42,13 @@ export interface PayingPage {
 
 export interface HandOffParts {
   deps: Pick<ActorDeps, 'navigate'>
-  calls: () => Calls
+  api: () => ApiClient
   environment: BrowserEnvironment
 }
 
 export function createHandOff(
   { orderSlug, otherWay, returnUrls, paymentOrigins }: HandOffStart,
-  { deps: { navigate }, calls, environment }: HandOffParts,
+  { deps: { navigate }, api, environment }: HandOffParts,
   page: PayingPage = browserPage(),
 ): HandOff {
   const { storage, jar } = environment
@@ -59,9 +59,9 @@ export function createHandOff(
   const actor = createActor(
     handOffMachine.provide({
       actors: {
-        getOrderBySlug: operationActor(calls, 'getOrderBySlug'),
-        payOrder: operationActor(calls, 'payOrder'),
-        pgSuccess: operationActor(calls, 'pgSuccess'),
+        getOrderBySlug: operationActor(api, 'getOrderBySlug'),
+        payOrder: operationActor(api, 'payOrder'),
+        pgSuccess: operationActor(api, 'pgSuccess'),
         readForm: fromPromise(async ({ input }) => page.readForm(input.html, paymentOrigins)),
         loadWallet: fromPromise(({ input, signal }) => page.loadWallet(input.scriptUrl, paymentOrigins, signal)),
         showWallet: fromPromise(async ({ input, signal }) => page.showWallet(input.wallet, await places.wait(signal), signal)),

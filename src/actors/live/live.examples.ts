@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/index.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
-import type { CallOptions, Calls, ShopClient } from '../../client/create-client.ts'
+import type { ApiClient, RequestOptions, ShopClient } from '../../client/create-client.ts'
 import type { ActorDeps, Destination, NoticeOptions } from '../deps.ts'
 import type { BrowserEnvironment, Channel } from './browser-environment.ts'
 import type { CartMessage } from './cart-messages.ts'
@@ -10,25 +10,25 @@ import type { SessionMessage } from './session-listeners.ts'
 export interface Asked {
   call: CallName
   input: { body?: Record<string, unknown> }
-  options: CallOptions
+  options: RequestOptions
   locale: Locale
 }
 
 /** A platform whose every call is answered by a function, and a record of what was asked. */
 export function examplePlatform(answers: Partial<Record<CallName, (input: Asked['input']) => unknown>>) {
   const asked: Asked[] = []
-  const callsIn = (locale: Locale) =>
-    new Proxy({} as Calls, {
+  const apiIn = (locale: Locale) =>
+    new Proxy({} as ApiClient, {
       get:
         (_, call: CallName) =>
-        async (input: Asked['input'], options: CallOptions = {}) => {
+        async (input: Asked['input'], options: RequestOptions = {}) => {
           asked.push({ call, input, options, locale })
           const answer = answers[call]
           if (!answer) throw new Error(`${call} has no answer here`)
           return answer(input)
         },
     })
-  const client: ShopClient = { in: callsIn, site: async () => ({ application: { currency: { id: 1 } } }) as SiteConfiguration }
+  const client: ShopClient = { in: apiIn, site: async () => ({ application: { currency: { id: 1 } } }) as SiteConfiguration }
   return { asked, client, names: () => asked.map(({ call }) => call) }
 }
 

@@ -11,14 +11,14 @@ export type MemberCardActor = ActorRefFrom<typeof memberCardMachine>
 
 /** The member card of the cart, started and wired to it and to who is logged in. */
 export function createMemberCard(parts: ReductionParts): MemberCardActor {
-  const { calls, cart, notify, userActors, environment } = parts
+  const { api, cart, notify, userActors, environment } = parts
   const { jar, dispatchWindowEvent, log } = environment
   const card = createActor(
     memberCardMachine.provide({
       actors: {
-        applyMemberCard: operationActor(calls, 'applyMemberCard', { keepalive: true }),
-        removeMemberCard: operationActor(calls, 'removeMemberCard', { keepalive: true }),
-        updateWebUser: operationActor(calls, 'updateWebUser', { keepalive: true }),
+        applyMemberCard: operationActor(api, 'applyMemberCard', { keepalive: true }),
+        removeMemberCard: operationActor(api, 'removeMemberCard', { keepalive: true }),
+        updateWebUser: operationActor(api, 'updateWebUser', { keepalive: true }),
       },
     }),
   )

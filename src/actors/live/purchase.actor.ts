@@ -3,7 +3,7 @@ import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
 import type { Problem } from '#machines/problem.ts'
 import type { WantedItem } from '#machines/product/purchase.events.ts'
 import { purchaseMachine } from '#machines/product/purchase.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
@@ -12,7 +12,7 @@ import type { CartActor } from './cart.actor.ts'
 export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
 
 interface PurchaseDeps {
-  calls: () => Calls
+  api: () => ApiClient
   /** Id of the store a product is fetched for; null when the site names none. */
   store: string | null
   cart: CartActor
@@ -23,9 +23,9 @@ interface PurchaseDeps {
 const LINE_MISSING: Problem = { code: 'item-not-in-cart', status: 422, message: 'core.notifications.itemNotInCart' }
 
 /** A started purchase, wired to the cart. */
-export function createPurchase({ calls, store, cart, notify, environment: { log } }: PurchaseDeps): PurchaseActor {
+export function createPurchase({ api, store, cart, notify, environment: { log } }: PurchaseDeps): PurchaseActor {
   const purchase = createActor(
-    purchaseMachine.provide({ actors: { getProduct: operationActor(calls, 'getProduct'), checkBundles: operationActor(calls, 'checkBundles') } }),
+    purchaseMachine.provide({ actors: { getProduct: operationActor(api, 'getProduct'), checkBundles: operationActor(api, 'checkBundles') } }),
     { input: { store } },
   )
 

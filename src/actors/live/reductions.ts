@@ -1,4 +1,4 @@
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
@@ -9,7 +9,7 @@ import type { LazyUserActors } from './lazy-user-actors.ts'
 import type { MemberCardActor } from './member-card.actor.ts'
 
 export interface ReductionParts {
-  calls: () => Calls
+  api: () => ApiClient
   cart: CartActor
   notify: Notify
   userActors: LazyUserActors

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { Tokens } from '#contract/session.ts'
 import type { KeptSession } from '#machines/session/session.events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
@@ -13,15 +13,15 @@ import type { TokenLifetime } from './token-lifetime.ts'
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /** The session with the platform behind it, not started yet. */
-export function createSession(calls: () => Calls, environment: BrowserEnvironment, lifetime: TokenLifetime): SessionActor {
+export function createSession(api: () => ApiClient, environment: BrowserEnvironment, lifetime: TokenLifetime): SessionActor {
   const session: SessionActor = createActor(
     sessionMachine.provide({
       actors: {
-        login: fromPromise(async ({ input, signal }) => whole(await calls().login(input, { signal }), 'login-failed', 'Login failed')),
-        logout: operationActor(calls, 'logout', { keepalive: true }),
-        refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { calls: calls(), environment, lifetime, signal }) })),
-        getWebProfile: operationActor(calls, 'getWebProfile'),
-        getProfile: operationActor(calls, 'getProfile'),
+        login: fromPromise(async ({ input, signal }) => whole(await api().login(input, { signal }), 'login-failed', 'Login failed')),
+        logout: operationActor(api, 'logout', { keepalive: true }),
+        refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { api: api(), environment, lifetime, signal }) })),
+        getWebProfile: operationActor(api, 'getWebProfile'),
+        getProfile: operationActor(api, 'getProfile'),
       },
     }),
   )
@@ -29,14 +29,14 @@ export function createSession(calls: () => Calls, environment: BrowserEnvironmen
 }
 
 interface Renewal {
-  calls: Calls
+  api: ApiClient
   environment: BrowserEnvironment
   lifetime: TokenLifetime
   signal: AbortSignal
 }
 
 // A refresh token is good for one refresh: tabs that need new tokens at the same moment take what the first one got.
-function renew(session: SessionActor, { calls, environment: { jar, withLock }, lifetime, signal }: Renewal): Promise<Tokens> {
+function renew(session: SessionActor, { api, environment: { jar, withLock }, lifetime, signal }: Renewal): Promise<Tokens> {
   // They may be somebody else's by now: who it is is asked again.
   function take(stored: KeptSession | null): Tokens {
     if (!stored) throw new ProblemError('session-over', 401, 'Logged out in another tab')
@@ -49,7 +49,7 @@ function renew(session: SessionActor, { calls, environment: { jar, withLock }, l
     const { tokens, strategy } = session.getSnapshot().context
     const stored = storedTokens(jar)
     if (!stored || stored.refreshToken !== tokens?.refreshToken) return take(stored)
-    const answer = whole(await calls.refresh({}, { refreshToken: stored.refreshToken, signal }), 'token-undefined', 'Token is undefined')
+    const answer = whole(await api.refresh({}, { refreshToken: stored.refreshToken, signal }), 'token-undefined', 'Token is undefined')
     const now = storedTokens(jar)
     if (now?.refreshToken !== stored.refreshToken) return take(now)
     storeTokens(jar, { ...answer.tokens, strategy })

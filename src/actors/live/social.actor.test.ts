@@ -20,7 +20,7 @@ function openTab(storage: TabStorage = exampleBrowser().openTab().environment.st
   const userActors = { start: async () => ({ session: { send: (event: unknown) => received.push(event) } }) as unknown as UserActors }
   const openPage = (redirect: string | null = null) =>
     createSocial(
-      { calls: () => platform.client.in('en'), userActors, storage, redirect },
+      { api: () => platform.client.in('en'), userActors, storage, redirect },
       {
         leave: (url) => left.push(url),
         onRestored(listener) {

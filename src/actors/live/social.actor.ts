@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type SocialAnswer, socialMachine } from '#machines/social/social.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { TabStorage } from '../storage.ts'
 import type { LazyUserActors } from './lazy-user-actors.ts'
@@ -26,16 +26,16 @@ export interface SocialPage {
 }
 
 export interface SocialDeps {
-  calls: () => Calls
+  api: () => ApiClient
   userActors: Pick<LazyUserActors, 'start'>
   storage: TabStorage
   /** Where the person wants to go. */
   redirect: string | null
 }
 
-export function createSocial({ calls, userActors, storage, redirect }: SocialDeps, page: SocialPage = browserPage()): Social {
+export function createSocial({ api, userActors, storage, redirect }: SocialDeps, page: SocialPage = browserPage()): Social {
   const actor = createActor(
-    socialMachine.provide({ actors: { socialRedirectLogin: operationActor(calls, 'socialRedirectLogin'), socialOauth: operationActor(calls, 'socialOauth') } }),
+    socialMachine.provide({ actors: { socialRedirectLogin: operationActor(api, 'socialRedirectLogin'), socialOauth: operationActor(api, 'socialOauth') } }),
   )
   actor.on('login.begun', ({ begun, url }) => {
     storeSocialLogin(storage, { ...begun, redirect })

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { type SessionStatus, selectStatus } from '#machines/session/session.selectors.ts'
 import { selectIsWished, selectWishedIds } from '#machines/wishlist/wishlist.selectors.ts'
-import type { Calls, Credentials } from '../../client/create-client.ts'
+import type { ApiClient, Credentials } from '../../client/create-client.ts'
 import type { ActorDeps, Notify } from '../deps.ts'
 import { clearPendingWishlistItem } from '../storage.ts'
 import { restoreCart } from './abandoned.actor.ts'
@@ -22,7 +22,7 @@ import { createWishlist, type WishlistActor } from './wishlist.actor.ts'
 import { notifyOfWishlist, syncWishlistAcrossTabs, syncWishlistWithCustomer } from './wishlist-listeners.ts'
 
 export interface UserActorsDeps {
-  calls: () => Calls
+  api: () => ApiClient
   notify: Notify
   clearPersonalQueries: ActorDeps['clearPersonalQueries']
   cart: CartActor
@@ -50,14 +50,14 @@ const USER_TIMEOUT_MS = 15_000
 const GUARD_TIMEOUT_MS = 2000
 
 /** Makes, wires and starts what somebody who is logged in has. */
-export function createUserActors({ calls, notify, clearPersonalQueries, cart, addition, environment }: UserActorsDeps): UserActors {
+export function createUserActors({ api, notify, clearPersonalQueries, cart, addition, environment }: UserActorsDeps): UserActors {
   const lifetime = trackTokenLifetime(environment.clocks)
-  const session = createSession(calls, environment, lifetime)
-  const wishlist = createWishlist(calls)
+  const session = createSession(api, environment, lifetime)
+  const wishlist = createWishlist(api)
 
   syncSessionCookies(session, environment, lifetime)
   detachCartOnLogout(session, cart, environment)
-  restoreCart({ calls, session, cart, environment })
+  restoreCart({ api, session, cart, environment })
   clearDraftsOnLogout(session, environment)
   clearQueriesOnUserChange(session, clearPersonalQueries)
   notifyOfSession(session, notify)

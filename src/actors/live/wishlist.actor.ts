@@ -1,14 +1,14 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { wishlistMachine } from '#machines/wishlist/wishlist.machine.ts'
-import type { Calls } from '../../client/create-client.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
 
 export type WishlistActor = ActorRefFrom<typeof wishlistMachine>
 
 /** The wishlist with the platform behind it, not started yet. */
-export const createWishlist = (calls: () => Calls): WishlistActor =>
+export const createWishlist = (api: () => ApiClient): WishlistActor =>
   createActor(
     wishlistMachine.provide({
-      actors: { filterWishes: operationActor(calls, 'filterWishes'), toggleWish: operationActor(calls, 'toggleWish', { keepalive: true }) },
+      actors: { filterWishes: operationActor(api, 'filterWishes'), toggleWish: operationActor(api, 'toggleWish', { keepalive: true }) },
     }),
   )

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/forgot-password')({
     ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
     ...parseLink(search),
   }),
-  loader: async ({ context: { queryClient, reader } }) => void (await queryClient.ensureQueryData(categoryTreeQuery(reader))),
+  loader: async ({ context: { queryClient, apiContext } }) => void (await queryClient.ensureQueryData(categoryTreeQuery(apiContext))),
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   head: ({ match: { context, search } }) => {
     const { entry } = context.texts.of<'entry'>(context.locale)

@@ -2,21 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '#src/views/content/home-page.tsx'
 import { contentHead } from '../../head/content-head.ts'
 import { decideQuery, pageQuery } from '../../queries/content.ts'
-import { found } from '../../queries/found.ts'
+import { foundOr404 } from '../../queries/found-or-404.ts'
 import { wakeContent } from '../-content.ts'
 import { SECTION_TEXTS } from '../-section-texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { texts: ['content'], sleepingTexts: SECTION_TEXTS },
   loader: async ({ context, location, preload }) => {
-    const { queryClient, reader } = context
-    const asked = { reader, path: location.pathname, preload }
-    const { slug } = await found(queryClient.ensureQueryData(decideQuery(reader, '')), asked)
+    const { queryClient, apiContext } = context
+    const asked = { apiContext, path: location.pathname, preload }
+    const { slug } = await foundOr404(queryClient.ensureQueryData(decideQuery(apiContext, '')), asked)
     const [page, { ensureSections }] = await Promise.all([
-      found(queryClient.ensureQueryData(pageQuery(reader, slug)), asked),
+      foundOr404(queryClient.ensureQueryData(pageQuery(apiContext, slug)), asked),
       import('../../queries/sections.ts'),
     ])
-    await Promise.all([ensureSections(queryClient, reader, page.sections), wakeContent(context, page)])
+    await Promise.all([ensureSections(queryClient, apiContext, page.sections), wakeContent(context, page)])
     return { slug, alternates: { en: '/', hr: '/' } }
   },
   head: ({ match: { context }, loaderData }) => contentHead(context, loaderData, 'page'),

@@ -7,8 +7,8 @@ import { socialProvidersQuery } from '../../queries/social.ts'
 export const Route = createFileRoute('/{-$locale}/login')({
   staticData: { guard: 'guest', frame: 'entry', texts: ['entry'], sleepingTexts: ['notices', 'form', 'social'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
-  loader: async ({ context: { queryClient, reader } }) =>
-    void (await Promise.all([queryClient.ensureQueryData(categoryTreeQuery(reader)), queryClient.prefetchQuery(socialProvidersQuery(reader))])),
+  loader: async ({ context: { queryClient, apiContext } }) =>
+    void (await Promise.all([queryClient.ensureQueryData(categoryTreeQuery(apiContext)), queryClient.prefetchQuery(socialProvidersQuery(apiContext))])),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.loginTitle()),
   component: LoginPage,
 })

@@ -7,12 +7,12 @@ import { socialProvidersQuery } from '../../queries/social.ts'
 export const Route = createFileRoute('/{-$locale}/register')({
   staticData: { guard: 'guest', frame: 'entry', texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'social'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
-  loader: async ({ context: { queryClient, reader } }) =>
+  loader: async ({ context: { queryClient, apiContext } }) =>
     void (await Promise.all([
-      queryClient.ensureQueryData(categoryTreeQuery(reader)),
-      queryClient.prefetchQuery(socialProvidersQuery(reader)),
+      queryClient.ensureQueryData(categoryTreeQuery(apiContext)),
+      queryClient.prefetchQuery(socialProvidersQuery(apiContext)),
       // The form is whole at once; one that does not come is asked for by the form itself.
-      import('../../queries/consent.ts').then(({ consentsQuery }) => queryClient.prefetchQuery(consentsQuery(reader, 'registerForm'))),
+      import('../../queries/consent.ts').then(({ consentsQuery }) => queryClient.prefetchQuery(consentsQuery(apiContext, 'registerForm'))),
     ])),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.registerTitle()),
   component: RegisterPage,

@@ -4,13 +4,13 @@ import { ErrorPageAhead } from '#src/views/shell/error-page-ahead.tsx'
 import { ShopFrame } from '#src/views/shell/shop-frame.tsx'
 import { fallbackHead } from '../../head/page-head.ts'
 import { isLocale } from '../../locale/paths.ts'
+import { apiContextOf } from '../../queries/api-context.ts'
 import { ensureFrame } from '../../queries/frame.ts'
-import { readerOf } from '../../queries/reader.ts'
 
 export const Route = createFileRoute('/{-$locale}')({
   context: ({ params, context }) => {
     const locale = isLocale(params.locale) ? params.locale : DEFAULT_LOCALE
-    return { locale, reader: readerOf(context.shop, locale) }
+    return { locale, apiContext: apiContextOf(context.shop, locale) }
   },
   beforeLoad: async ({ params, context, location, matches }) => {
     if (!isLocale(params.locale)) throw notFound()
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/{-$locale}')({
       matches.flatMap(({ staticData: { texts = [], sleepingTexts = [] } }) => (import.meta.env.SSR ? [...texts, ...sleepingTexts] : texts)),
     )
   },
-  loader: ({ context: { queryClient, shop, reader } }) => ensureFrame(queryClient, shop, reader),
+  loader: ({ context: { queryClient, shop, apiContext } }) => ensureFrame(queryClient, shop, apiContext),
   head: ({ match: { context }, matches }) => fallbackHead(context, matches.at(-1)?.status === 'error' ? 'error' : 'notFound'),
   component: () => (
     <>

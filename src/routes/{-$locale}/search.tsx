@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SearchPage } from '#src/views/search/search-page-asleep.tsx'
 import { privateHead } from '../../head/page-head.ts'
-import { parseSearchAddress } from '../-search-address.ts'
+import { parseSearchAddress } from '../-parse-search-address.ts'
 
 const TITLE_MAX = 80
 
@@ -9,9 +9,9 @@ export const Route = createFileRoute('/{-$locale}/search')({
   staticData: { texts: ['search'] },
   validateSearch: parseSearchAddress,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps, context: { queryClient, reader } }) => {
+  loader: async ({ deps, context: { queryClient, apiContext } }) => {
     const { ensureResults } = await import('../../queries/search.ts')
-    const [lastPage] = await Promise.all([ensureResults(queryClient, reader, deps), import.meta.env.SSR ? undefined : SearchPage.wake()])
+    const [lastPage] = await Promise.all([ensureResults(queryClient, apiContext, deps), import.meta.env.SSR ? undefined : SearchPage.wake()])
     if (lastPage !== null) throw redirect({ to: '.', search: { ...deps, page: lastPage > 1 ? lastPage : undefined } })
   },
   head: ({ match: { context, search } }) => {

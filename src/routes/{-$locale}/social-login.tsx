@@ -13,8 +13,8 @@ export const Route = createFileRoute('/{-$locale}/social-login')({
     const begun = 'state' in location.search ? localeOfState(location.search.state) : undefined
     if (begun && begun !== locale) throw redirect({ to: '/{-$locale}/social-login', params: { locale: begun }, search: true, statusCode: 302 })
   },
-  loader: async ({ context: { queryClient, reader } }) =>
-    void (await Promise.all([queryClient.ensureQueryData(categoryTreeQuery(reader)), queryClient.prefetchQuery(socialProvidersQuery(reader))])),
+  loader: async ({ context: { queryClient, apiContext } }) =>
+    void (await Promise.all([queryClient.ensureQueryData(categoryTreeQuery(apiContext)), queryClient.prefetchQuery(socialProvidersQuery(apiContext))])),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'social'>(context.locale).social.title()),
   component: SocialPage,
 })

@@ -9,7 +9,7 @@ import { savedOf } from '#machines/checkout/customer.ts'
 import type { Account } from '#src/actors/live/account.actor.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { countriesQuery } from '#src/queries/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
@@ -28,7 +28,7 @@ const idOf = ({ id, addressType }: OpenAddress): string => (id === null ? `addre
 /** Saved addresses: those for parcels, then those for bills. */
 export function AddressBook({ user }: { user: User }) {
   const { profile } = useText('profile')
-  const { data: countries = [] } = useQuery(countriesQuery(useReader()))
+  const { data: countries = [] } = useQuery(countriesQuery(useApiContext()))
   const { actor, failed, retry } = useAccount(start)
   const gone = useSelected(actor, selectGoneAddresses, NONE)
   const open = useSelected(actor, selectOpenAddress, null)

@@ -11,7 +11,7 @@ import type { AddressBookActor } from '#src/actors/live/account.actor.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { checkoutSettingsQuery, countriesQuery } from '#src/queries/settings.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,9 +30,9 @@ interface AddressFormProps {
 /** The form of one address, once it is known where the shop sends to. */
 export function AddressForm(props: AddressFormProps) {
   const { profile, common } = useText('profile', 'checkout', 'form')
-  const reader = useReader()
-  const countries = useQuery(countriesQuery(reader))
-  const settings = useQuery(checkoutSettingsQuery(reader))
+  const apiContext = useApiContext()
+  const countries = useQuery(countriesQuery(apiContext))
+  const settings = useQuery(checkoutSettingsQuery(apiContext))
   if (countries.data && settings.data) {
     const { allowedCountries, disableSpecialCharsValidation } = settings.data
     const served = countries.data.filter(({ iso }) => allowedCountries === 'ALL' || allowedCountries.includes(iso))

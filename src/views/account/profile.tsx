@@ -3,8 +3,8 @@ import type { User } from '#contract/session.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { userAttributesQuery, userFilesQuery } from '#src/queries/account.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { ordersQuery } from '#src/queries/orders.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { AddressBook } from './address-book.tsx'
 import { OwnFiles } from './own-files.tsx'
@@ -22,10 +22,10 @@ export function Profile() {
 }
 
 function OwnProfile({ user }: { user: User }) {
-  const reader = useReader()
-  const attributes = useQuery(userAttributesQuery(reader))
-  const files = useQuery(userFilesQuery(reader))
-  const orders = useQuery(ordersQuery(reader, 1))
+  const apiContext = useApiContext()
+  const attributes = useQuery(userAttributesQuery(apiContext))
+  const files = useQuery(userFilesQuery(apiContext))
+  const orders = useQuery(ordersQuery(apiContext, 1))
   // All at once: what came later would push the rest down.
   if (attributes.isPending || files.isPending || (orders.isPending && orders.failureCount === 0)) return <ProfileSkeleton />
   return (

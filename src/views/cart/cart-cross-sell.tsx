@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productQuery, productsByIdsQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
@@ -19,11 +19,11 @@ const LOOKED_AT = 12
 export function CartCrossSell() {
   const LL = useText('cart')
   const title = useId()
-  const reader = useReader()
+  const apiContext = useApiContext()
   const items = useCart(selectItems, [])
   const slugs = [...new Set(items.map(slugOf))]
   const named = useQueries({
-    queries: slugs.map((slug) => productQuery(reader, slug)),
+    queries: slugs.map((slug) => productQuery(apiContext, slug)),
     combine: (answers) => (answers.some(({ isPending }) => isPending) ? null : answers.map(({ data }) => data?.crossSellProducts.map(({ id }) => id) ?? [])),
   })
   const ids = crossSellIds(
@@ -31,7 +31,7 @@ export function CartCrossSell() {
     items.map(({ productId }) => productId),
     LOOKED_AT,
   )
-  const { data } = useQuery({ ...productsByIdsQuery(reader, ids), placeholderData: (shown) => shown, enabled: ids.length > 0 })
+  const { data } = useQuery({ ...productsByIdsQuery(apiContext, ids), placeholderData: (shown) => shown, enabled: ids.length > 0 })
   const products = offered(data ?? [])
   if (ids.length === 0 || products.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productListQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
@@ -12,7 +12,7 @@ import { offered } from './cross-sell-offered.ts'
 export function CounterShelf() {
   const LL = useText('cart')
   const title = useId()
-  const { data } = useQuery(productListQuery(useReader(), { page: 1, perPage: 12, filters: [{ key: 'featured', value: true }] }))
+  const { data } = useQuery(productListQuery(useApiContext(), { page: 1, perPage: 12, filters: [{ key: 'featured', value: true }] }))
   const products = offered(data?.records ?? [])
   if (products.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { LayeredFilter } from '#contract/product.ts'
 import type { ListChanges } from '#machines/catalogue/list.address.ts'
-import type { ShopSearch } from '#src/queries/list-address.ts'
-import { readFilter, writeFilter } from '#src/queries/list-wish.ts'
+import { parseFilter, serializeFilter } from '#src/queries/list-query.ts'
+import type { ShopSearch } from '#src/queries/list-search-params.ts'
 import { changed } from './list-links.ts'
 
 export interface FilterChip {
@@ -23,7 +23,7 @@ interface Words {
 export function filterChips(search: ShopSearch, filters: readonly LayeredFilter[], words: Words): FilterChip[] {
   return filters.flatMap((filter) => {
     const { attributeCode: code, label, type, values } = filter
-    const chosen = readFilter(search[code])
+    const chosen = parseFilter(search[code])
     if (chosen === null || chosen === undefined) return []
     const chip = (key: string, name: string, rest: string | number | null): FilterChip => ({
       key,
@@ -40,7 +40,7 @@ export function filterChips(search: ShopSearch, filters: readonly LayeredFilter[
     }
     return chosen.flatMap((id) => {
       const value = values.find((known) => known.id === id)
-      return value ? [chip(`${code} ${id}`, `${label}: ${value.valueLabel}`, writeFilter(chosen.filter((other) => other !== id)))] : []
+      return value ? [chip(`${code} ${id}`, `${label}: ${value.valueLabel}`, serializeFilter(chosen.filter((other) => other !== id)))] : []
     })
   })
 }

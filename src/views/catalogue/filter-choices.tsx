@@ -2,7 +2,7 @@ import { type CSSProperties, useId, useState } from 'react'
 import type { LayeredValue } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { writeFilter } from '#src/queries/list-wish.ts'
+import { serializeFilter } from '#src/queries/list-query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { FilterChoice } from './filter-choice.tsx'
@@ -58,7 +58,7 @@ export function FilterChoices({ filter, chosen, set }: FilterControl) {
           count={value.totalProducts}
           checked={ids.includes(value.id)}
           folded={!isSeen(value, index)}
-          onChange={() => set(writeFilter(isSingle ? [value.id] : toggle(value.id)))}
+          onChange={() => set(serializeFilter(isSingle ? [value.id] : toggle(value.id)))}
         />
       ))}
       {words && seen === 0 ? <p role="status">{shop.noValue()}</p> : null}

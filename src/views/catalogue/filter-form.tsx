@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts'
-import { filterNames } from '#src/queries/list-address.ts'
-import { isRange, readFilter } from '#src/queries/list-wish.ts'
+import { isRange, parseFilter } from '#src/queries/list-query.ts'
+import { filterNames } from '#src/queries/list-search-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterGroup } from '#src/ui/filter-group.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function FilterForm({ filters, wanted, change, hasFailed, retry }: Filter
   return (
     <form className={css.root} method="get" aria-label={shop.filters()} onSubmit={(event) => event.preventDefault()}>
       {filters.map((filter, index) => {
-        const chosen = readFilter(wanted[filter.attributeCode])
+        const chosen = parseFilter(wanted[filter.attributeCode])
         const on = chosen === null || chosen === undefined ? 0 : Array.isArray(chosen) && !isRange(filter.type) ? chosen.length : 1
         const parts = { filter, chosen: chosen ?? null, set: (value: string | number | null) => change({ [filter.attributeCode]: value }) }
         return (

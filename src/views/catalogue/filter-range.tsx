@@ -1,7 +1,7 @@
 import { type FocusEvent, useId, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { writeFilter } from '#src/queries/list-wish.ts'
+import { serializeFilter } from '#src/queries/list-query.ts'
 import { useCurrency } from '#src/ui/currency.ts'
 import { Field, FieldError } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
@@ -25,7 +25,7 @@ export function FilterRange({ filter, chosen, set }: FilterControl) {
 
   const kind = filter.type === 'Number' ? 'number' : 'date'
   const bounds = { min: value.minValue, max: value.maxValue }
-  const words = Array.isArray(chosen) ? writeFilter(chosen) : null
+  const words = Array.isArray(chosen) ? serializeFilter(chosen) : null
   const [from, to] = Array.isArray(chosen) && chosen.length === 2 ? (chosen as readonly number[]) : []
   const stored: Typed = { from: from === undefined ? '' : typedEnd(kind, from), to: to === undefined ? '' : typedEnd(kind, to) }
   // A range taken off elsewhere is not what was typed here any more.

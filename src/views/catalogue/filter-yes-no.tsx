@@ -1,6 +1,6 @@
 import type { LayeredFilter } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { writeFilter } from '#src/queries/list-wish.ts'
+import { serializeFilter } from '#src/queries/list-query.ts'
 import { FilterChoice } from './filter-choice.tsx'
 
 /** What the controls of one filter are given. */
@@ -26,7 +26,7 @@ export function FilterYesNo({ filter, chosen, set }: FilterControl) {
           label={answer ? shop.yes() : shop.no()}
           count={countOf(answer ? 1 : 0)}
           checked={chosen === answer}
-          onChange={() => set(writeFilter(answer))}
+          onChange={() => set(serializeFilter(answer))}
         />
       ))}
     </>

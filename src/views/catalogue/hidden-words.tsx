@@ -1,4 +1,4 @@
-import type { ShopSearch } from '#src/queries/list-address.ts'
+import type { ShopSearch } from '#src/queries/list-search-params.ts'
 
 /** What of the address a form does not ask for and must carry along when it is sent without scripts. */
 export function HiddenWords({ search, except }: { search: ShopSearch; except: readonly string[] }) {

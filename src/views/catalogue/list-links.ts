@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { filterNames, type ShopSearch } from '#src/queries/list-address.ts'
+import { filterNames, type ShopSearch } from '#src/queries/list-search-params.ts'
 
 /** The address with these words taken out or changed, at its first page. */
 export const changed = ({ page: _left, ...search }: ShopSearch, changes: ShopSearch): ShopSearch => ({ ...search, ...changes })

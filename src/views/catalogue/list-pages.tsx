@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LIST_SCROLLS_MS, PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
 import type { Paging } from '#contract/paging.ts'
 import { usePageWords } from '#src/i18n/use-page-words.ts'
-import type { ShopSearch } from '#src/queries/list-address.ts'
+import type { ShopSearch } from '#src/queries/list-search-params.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { changed, isElsewhere } from './list-links.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { useList } from '#src/actors/use-list.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { filterNames, type ShopSearch } from '#src/queries/list-address.ts'
-import { readSearch } from '#src/queries/list-wish.ts'
+import { parseListQuery } from '#src/queries/list-query.ts'
+import { filterNames, type ShopSearch } from '#src/queries/list-search-params.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -18,11 +18,11 @@ import { useProductList } from './use-product-list.ts'
 /** A list of products with what narrows, orders and pages it. */
 export function ProductShelf({ category, search }: { category: Category | null; search: ShopSearch }) {
   const text = useText('shop')
-  const wish = readSearch(search)
+  const listQuery = parseListQuery(search)
   const { wanted, isBusy, change, flush } = useList(search)
-  const [isOpen, setOpen] = useState(wish.open || wish.filters.length > 0)
+  const [isOpen, setOpen] = useState(listQuery.open || listQuery.filters.length > 0)
   const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
-  const shown = useProductList({ category, featured: wish.featured }, wish, isOpen || isSheetOpen === true)
+  const shown = useProductList({ category, featured: listQuery.featured }, listQuery, isOpen || isSheetOpen === true)
   const { list, filters } = shown
   const isStale = shown.isStale || isBusy
   const panelId = useId()
@@ -71,7 +71,7 @@ export function ProductShelf({ category, search }: { category: Category | null; 
           shown={shown}
           isStale={isStale}
           wanted={wanted}
-          perPage={wish.perPage}
+          perPage={listQuery.perPage}
           clear={() => {
             toList()
             clear()

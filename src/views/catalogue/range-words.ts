@@ -1,5 +1,5 @@
-import { DAY_SECONDS } from '#src/queries/list-address.ts'
-import { writeFilter } from '#src/queries/list-wish.ts'
+import { serializeFilter } from '#src/queries/list-query.ts'
+import { DAY_SECONDS } from '#src/queries/list-search-params.ts'
 
 /** How the ends of a range are typed: numbers, or days that are seconds since 1970. */
 export type RangeKind = 'number' | 'date'
@@ -36,5 +36,5 @@ export function readRange(kind: RangeKind, typed: Typed, { min, max }: Bounds): 
   if (from > to) return { words: null, problem: 'order' }
   const last = kind === 'date' ? Math.max(max, Date.parse(dayOf(max)) / 1000 + DAY_SECONDS - 1) : max
   const held = (end: number) => Math.min(Math.max(end, min), last)
-  return { words: writeFilter([held(from), held(to)]), problem: null }
+  return { words: serializeFilter([held(from), held(to)]), problem: null }
 }

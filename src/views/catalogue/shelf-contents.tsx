@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { filterNames, type ShopSearch } from '#src/queries/list-address.ts'
+import { filterNames, type ShopSearch } from '#src/queries/list-search-params.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

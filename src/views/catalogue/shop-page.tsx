@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { categoryQuery, categoryTreeQuery } from '#src/queries/catalogue.ts'
-import type { ShopSearch } from '#src/queries/list-address.ts'
-import { useReader } from '#src/queries/reader.ts'
+import type { ShopSearch } from '#src/queries/list-search-params.ts'
 import { ProductShelf } from './product-shelf.tsx'
 import { CategoryHead, WholeShopHead } from './shop-head.tsx'
 
@@ -11,7 +11,7 @@ export function ShopPage({ slug, search }: { slug: string | undefined; search: S
 }
 
 function WholeShop({ search }: { search: ShopSearch }) {
-  const { data: tree } = useSuspenseQuery(categoryTreeQuery(useReader()))
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery(useApiContext()))
   const featured = search.featured === true
   return (
     <>
@@ -22,9 +22,9 @@ function WholeShop({ search }: { search: ShopSearch }) {
 }
 
 function CategoryShelf({ slug, search }: { slug: string; search: ShopSearch }) {
-  const reader = useReader()
-  const { data: tree } = useSuspenseQuery(categoryTreeQuery(reader))
-  const { data: category } = useSuspenseQuery(categoryQuery(reader, slug))
+  const apiContext = useApiContext()
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery(apiContext))
+  const { data: category } = useSuspenseQuery(categoryQuery(apiContext, slug))
   if (!category) return null
   return (
     <>

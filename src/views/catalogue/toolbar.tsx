@@ -4,8 +4,8 @@ import type { Category } from '#contract/catalogue.ts'
 import type { ListChanges } from '#machines/catalogue/list.address.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { type SortId, sortChoices, sortOf } from '#src/queries/catalogue.ts'
-import type { ShopSearch } from '#src/queries/list-address.ts'
-import { readSearch } from '#src/queries/list-wish.ts'
+import { parseListQuery } from '#src/queries/list-query.ts'
+import type { ShopSearch } from '#src/queries/list-search-params.ts'
 import { Count } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ChipButton } from '#src/ui/chip.tsx'
@@ -32,8 +32,8 @@ interface ToolbarProps {
 /** How many there are, what narrows them, how many are shown at once and in which order. */
 export function Toolbar({ category, wanted, total, change, panelId, isOpen, onToggle, isSheetOpen, onSheet }: ToolbarProps) {
   const { shop, count } = useText('shop')
-  const wish = readSearch(wanted)
-  const filtersOn = wish.filters.length
+  const listQuery = parseListQuery(wanted)
+  const filtersOn = listQuery.filters.length
   const face = (
     <>
       <Icon name="filter" />
@@ -74,7 +74,7 @@ export function Toolbar({ category, wanted, total, change, panelId, isOpen, onTo
 
 function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wanted' | 'change'>) {
   const { shop, common } = useText('shop')
-  const wish = readSearch(wanted)
+  const listQuery = parseListQuery(wanted)
   const initial = sortOf(category, undefined).id
   return (
     <form className={css.order} method="get">
@@ -85,7 +85,7 @@ function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wa
           quiet
           id="list-per-page"
           name="perPage"
-          value={wish.perPage}
+          value={listQuery.perPage}
           onChange={({ target }) => change({ perPage: Number(target.value) === PAGE_SIZE_DEFAULT ? null : Number(target.value) })}
         >
           {PAGE_SIZES.map((size) => (
@@ -100,7 +100,7 @@ function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wa
           quiet
           id="list-sort"
           name="sort"
-          value={sortOf(category, wish.sort).id}
+          value={sortOf(category, listQuery.sort).id}
           onChange={({ target }) => change({ sort: target.value === initial ? null : target.value })}
         >
           {sortChoices(category).map(({ id, name }) => (

@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import { hasStoredCart, useActors } from '#src/actors/actors.ts'
 import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { checkoutSettingsQuery } from '#src/queries/settings.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { NoScript } from '../cart/no-script.tsx'
@@ -16,7 +16,7 @@ type Live = ComponentType<ComponentProps<typeof LiveCheckout>>
 /** From the address to the order: its shape, until the cart is here. */
 export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
   const LL = useText('steps')
-  const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useReader()))
+  const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useApiContext()))
   const hasActors = useActors() !== null
   const [Live, setLive] = useState<Live | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import { selectIsMissing, selectIsPlaced } from '#machines/checkout/checkout.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { countriesQuery } from '#src/queries/settings.ts'
 import { Wrap } from '#src/ui/frame.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
@@ -18,9 +18,9 @@ import { type CheckoutActor, useCheckout } from './use-checkout.ts'
 
 /** The checkout of the cart at hand, whatever that is. */
 export function LiveCheckout({ step, settings }: { step: CheckoutStep | undefined; settings: CheckoutSettings }) {
-  const reader = useReader()
+  const apiContext = useApiContext()
   const cart = useCart(selectCartState, 'loading')
-  const countries = useQuery(countriesQuery(reader))
+  const countries = useQuery(countriesQuery(apiContext))
   const { checkout, failed, retry } = useCheckout({ ready: cart === 'full' && countries.data !== undefined, countries: countries.data ?? [], settings, step })
   if (checkout) {
     return (

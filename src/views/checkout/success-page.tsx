@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { orderQuery } from '#src/queries/order.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
 function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
   const LL = useText('checkout', 'payment')
   const words = LL.checkout.success
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(useReader(), slug, code))
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(useApiContext(), slug, code))
   const { shelf, mark, title, lead, said } = useSuccessWords(order)
   // Whoever is logged in may be somebody else's guest here: no word of failure then.
   if (error && !order && code === null) return <NamedOrder slug={slug} />

@@ -3,15 +3,15 @@ import type { Cart } from '#contract/cart.ts'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { ShippingMethod } from '#contract/checkout.ts'
 import { ordererOf } from '#machines/checkout/guest.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { deliveryMethodsQuery } from '#src/queries/delivery.ts'
-import { useReader } from '#src/queries/reader.ts'
 
 /** Ways of delivery, to name the one the cart has: those seen on their step, else asked for again (the page was opened at payment). */
 export function useKnownMethods(seen: readonly ShippingMethod[], cart: Cart | null, step: CheckoutStep): readonly ShippingMethod[] {
-  const reader = useReader()
+  const apiContext = useApiContext()
   const countryId = cart ? ordererOf(cart)?.countryId : undefined
   const { data } = useQuery({
-    ...deliveryMethodsQuery(reader, {
+    ...deliveryMethodsQuery(apiContext, {
       session: { cartId: cart?.id ?? '', protectCode: cart?.protectCode ?? '' },
       countryId: countryId ?? 0,
       currencyId: cart?.currencyId ?? 0,

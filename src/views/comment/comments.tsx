@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { COMMENT_SORTS } from '#contract/comment.constants.ts'
 import type { CommentActor } from '#src/actors/live/comment.actor.ts'
 import { useSession } from '#src/actors/session.ts'
-import { type CommentListWish, type CommentSubject, commentOptionsQuery, commentsQuery, FIRST_COMMENTS } from '#src/queries/comment.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { type CommentListQuery, type CommentSubject, commentOptionsQuery, commentsQuery, FIRST_COMMENTS } from '#src/queries/comment.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/frame.tsx'
@@ -27,15 +27,15 @@ const LIMIT_MAX = 100
 export function Comments({ about }: { about: CommentSubject }) {
   const words = useCommentWords(about.subject)
   const title = useId()
-  const reader = useReader()
+  const apiContext = useApiContext()
   const queries = useQueryClient()
   const { user } = useSession()
-  const [wish, setWish] = useState<CommentListWish>(FIRST_COMMENTS)
-  const { data, isError, isPlaceholderData, refetch } = useQuery(commentsQuery(reader, about, wish, user?.id ?? null))
-  const { data: options } = useQuery(commentOptionsQuery(reader))
+  const [query, setWish] = useState<CommentListQuery>(FIRST_COMMENTS)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(commentsQuery(apiContext, about, query, user?.id ?? null))
+  const { data: options } = useQuery(commentOptionsQuery(apiContext))
   const onSent = useCallback(
-    () => void queries.invalidateQueries({ queryKey: [reader.locale, 'comments', about.subject, about.subjectId] }),
-    [queries, reader.locale, about.subject, about.subjectId],
+    () => void queries.invalidateQueries({ queryKey: [apiContext.locale, 'comments', about.subject, about.subjectId] }),
+    [queries, apiContext.locale, about.subject, about.subjectId],
   )
   const writing = useComment(about, user?.id ?? null, options, onSent)
   const sortNames = { newest: words.reviews.sortNewest(), highest: words.reviews.sortHighest(), lowest: words.reviews.sortLowest() }
@@ -64,8 +64,8 @@ export function Comments({ about }: { about: CommentSubject }) {
                 id={`${title}-sort`}
                 size="sm"
                 quiet
-                value={wish.sort}
-                onChange={({ target }) => setWish({ ...wish, sort: COMMENT_SORTS.find((known) => known === target.value) ?? 'newest' })}
+                value={query.sort}
+                onChange={({ target }) => setWish({ ...query, sort: COMMENT_SORTS.find((known) => known === target.value) ?? 'newest' })}
               >
                 {COMMENT_SORTS.map((sort) => (
                   <option key={sort} value={sort}>
@@ -99,10 +99,10 @@ export function Comments({ about }: { about: CommentSubject }) {
               ))}
             </ul>
           ) : null}
-          {data && total > data.records.length && wish.limit < LIMIT_MAX ? (
+          {data && total > data.records.length && query.limit < LIMIT_MAX ? (
             <p className={css.more} data-noprint="">
-              <Button variant="text" busy={isPlaceholderData} onClick={() => setWish({ ...wish, limit: Math.min(LIMIT_MAX, wish.limit + MORE) })}>
-                {wish.limit === FIRST_COMMENTS.limit && total <= MORE ? words.reviews.showAll() : words.reviews.showMore()}
+              <Button variant="text" busy={isPlaceholderData} onClick={() => setWish({ ...query, limit: Math.min(LIMIT_MAX, query.limit + MORE) })}>
+                {query.limit === FIRST_COMMENTS.limit && total <= MORE ? words.reviews.showAll() : words.reviews.showMore()}
               </Button>
             </p>
           ) : null}

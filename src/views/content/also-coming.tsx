@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { eventsQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { Timetable } from './timetable.tsx'
 
 /** Coming events beside the one that is looked at. */
 export function AlsoComing({ besides }: { besides: number }) {
   const { events: words } = useText('content')
-  const { data } = useSuspenseQuery(eventsQuery(useReader()))
+  const { data } = useSuspenseQuery(eventsQuery(useApiContext()))
   const others = data.filter(({ id }) => id !== besides).slice(0, 4)
   if (others.length === 0) return null
   return (

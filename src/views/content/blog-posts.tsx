@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
 import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { postsQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -18,7 +18,7 @@ const LED = 3
 
 /** A page of posts, or that there are none, and the way to the others. `slug`: of the category. */
 export function BlogPosts({ slug, page }: { slug: string | undefined; page: number }) {
-  const { data: posts } = useSuspenseQuery(postsQuery(useReader(), { page, ...(slug !== undefined && { term: slug }) }))
+  const { data: posts } = useSuspenseQuery(postsQuery(useApiContext(), { page, ...(slug !== undefined && { term: slug }) }))
   const led = page === 1 && posts.records.length > LED ? LED : 0
   if (posts.records.length === 0) return <Empty isCategory={slug !== undefined} />
   return (

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SectionOf } from '#contract/sections/sections.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { documentsByIdsQuery } from '#src/queries/document.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section } from '#src/ui/frame.tsx'
 import { DocumentList } from '../document/document-list.tsx'
 import { SectionTitle } from './section-title.tsx'
 
 /** Papers of the shop to be fetched. */
 export function DocumentsSection({ section }: { section: SectionOf<'documents'> }) {
-  const { data: documents } = useSuspenseQuery(documentsByIdsQuery(useReader(), section.documentIds))
+  const { data: documents } = useSuspenseQuery(documentsByIdsQuery(useApiContext(), section.documentIds))
   if (documents.length === 0) return null
   return (
     <Section labelledBy={section.headline ? section.id : undefined}>

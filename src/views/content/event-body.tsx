@@ -3,8 +3,8 @@ import type { CalendarEvent } from '#contract/content.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { eventQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { ButtonAnchor } from '#src/ui/button.tsx'
 import { TextAnchor } from '#src/ui/link.tsx'
 import { outwardAttributes } from '#src/ui/outward-links.ts'
@@ -19,7 +19,7 @@ import { StoryBody, StoryHead } from './story-head.tsx'
 export function EventBody({ id }: { id: string }) {
   const { events: words } = useText('content')
   const locale = useLocale()
-  const { data: event } = useSuspenseQuery(eventQuery(useReader(), id))
+  const { data: event } = useSuspenseQuery(eventQuery(useApiContext(), id))
   return (
     <>
       <article>

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SectionOf } from '#contract/sections/sections.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { eventsQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { Timetable } from './timetable.tsx'
 
 /** Events chosen for a page. */
 export function EventsTeaser({ section }: { section: SectionOf<'eventsTeaser'> }) {
-  const { data: events } = useSuspenseQuery(eventsQuery(useReader(), section.eventIds))
+  const { data: events } = useSuspenseQuery(eventsQuery(useApiContext(), section.eventIds))
   if (events.length === 0) return null
   return (
     <Section labelledBy={section.id}>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SectionOf } from '#contract/sections/sections.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Display } from '#src/ui/text.tsx'
@@ -12,7 +12,7 @@ import { isReachable, targetOf } from './target.ts'
 
 /** A mosaic of products; the first one is large. */
 export function FeaturedProducts({ section }: { section: SectionOf<'featuredProducts'> }) {
-  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), section.productIds))
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), section.productIds))
   if (products.length === 0) return null
   return (
     <Section labelledBy={section.id}>

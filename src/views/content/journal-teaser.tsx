@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/content.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { postsByIdsQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import css from './journal-teaser.module.css'
 import { PostCard } from './post-card.tsx'
@@ -27,7 +27,7 @@ export function PostMosaic({ posts, level }: { posts: readonly Post[]; level?: '
 
 /** Posts chosen for a page. */
 export function JournalTeaser({ section }: { section: SectionOf<'journalTeaser'> }) {
-  const { data: posts } = useSuspenseQuery(postsByIdsQuery(useReader(), section.postIds))
+  const { data: posts } = useSuspenseQuery(postsByIdsQuery(useApiContext(), section.postIds))
   if (posts.length === 0) return null
   return (
     <Section labelledBy={section.id}>

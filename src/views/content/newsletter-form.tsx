@@ -5,9 +5,9 @@ import { selectAreFormConsentsSettled, selectFormProblem, selectFormRefusal, sel
 import { newKey } from '#src/actors/new-key.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
 import { formQuery } from '#src/queries/form.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Choice } from '#src/ui/choice.tsx'
@@ -28,9 +28,9 @@ interface NewsletterFormProps {
 /** An address for the letter, with its consents; its chart comes with the first touch. */
 export function NewsletterForm({ id, subline, takesFocus = false }: NewsletterFormProps) {
   const { newsletter } = useText()
-  const reader = useReader()
-  const { data: form } = useSuspenseQuery(formQuery(reader, 'newsletter'))
-  const { data: consents } = useSuspenseQuery(consentsQuery(reader, 'newsletter'))
+  const apiContext = useApiContext()
+  const { data: form } = useSuspenseQuery(formQuery(apiContext, 'newsletter'))
+  const { data: consents } = useSuspenseQuery(consentsQuery(apiContext, 'newsletter'))
   const [isTouched, setTouched] = useState(false)
   const [pressed, setPressed] = useState<FormDraft | null>(null)
   const [fault, setFault] = useState<NewsletterFault | null>(null)

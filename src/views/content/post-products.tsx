@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { ProductPrice } from '../product/product-price.tsx'
 import css from './post-products.module.css'
@@ -10,7 +10,7 @@ import css from './post-products.module.css'
 /** Products a story speaks of, small enough to stand beside it. */
 export function PostProducts({ ids }: { ids: readonly number[] }) {
   const { blog, count } = useText('content')
-  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), ids))
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), ids))
   if (products.length === 0) return null
   return (
     <section className={css.root} aria-labelledby="post-products">

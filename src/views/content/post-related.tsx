@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/content.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { relatedPostsQuery } from '#src/queries/related.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import css from './blog-page.module.css'
@@ -10,7 +10,7 @@ import { PostCard } from './post-card.tsx'
 /** What to read after a post. */
 export function PostRelated({ post }: { post: Post }) {
   const { blog } = useText('content')
-  const { data: posts } = useSuspenseQuery(relatedPostsQuery(useReader(), post))
+  const { data: posts } = useSuspenseQuery(relatedPostsQuery(useApiContext(), post))
   if (posts.length === 0) return null
   return (
     <Section labelledBy="post-related" follows offPaper>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ProductCard } from '../product/product-card.tsx'
@@ -13,7 +13,7 @@ import { useReel } from './use-reel.ts'
 /** A row of products that is swiped, scrolled, or moved on by two buttons. */
 export function ProductCarousel({ section }: { section: SectionOf<'productCarousel'> }) {
   const { sections } = useText('sections')
-  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), section.productIds))
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), section.productIds))
   const { reel, fits, isAtStart, isAtEnd, onScroll, move } = useReel<HTMLUListElement>(products.length)
   if (products.length === 0) return null
   const beside = (

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { categoryTreeQuery, findCategory } from '#src/queries/catalogue.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { SectionHead, Wrap } from '#src/ui/frame.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Lead } from '#src/ui/text.tsx'
@@ -12,7 +12,7 @@ import css from './shelf-strip.module.css'
 /** The categories as one strip of their shelves. */
 export function ShelfStrip({ section }: { section: SectionOf<'categoryGrid'> }) {
   const text = useText()
-  const { data: tree } = useSuspenseQuery(categoryTreeQuery(useReader()))
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery(useApiContext()))
   const categories = section.categoryIds.flatMap((id) => findCategory(tree, id) ?? [])
   if (categories.length === 0) return null
   return (

@@ -2,8 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Term } from '#contract/term.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { termsQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { ChipButton, ChipLink, Chips } from '#src/ui/chip.tsx'
 
 // All of its pages are one place, and the journal is not a part of itself.
@@ -12,10 +12,10 @@ const HERE = { activeOptions: { exact: true, includeSearch: false }, activeProps
 /** Categories of the journal: the first ones and the one that is shown, then all of them. */
 export function TermChips({ chosen }: { chosen: Term | null }) {
   const { blog, common } = useText('content')
-  const reader = useReader()
+  const apiContext = useApiContext()
   const [wantsAll, setWantsAll] = useState(false)
-  const { data: first } = useSuspenseQuery(termsQuery(reader, 'first'))
-  const { data: all, isFetching } = useQuery({ ...termsQuery(reader, 'all'), enabled: wantsAll })
+  const { data: first } = useSuspenseQuery(termsQuery(apiContext, 'first'))
+  const { data: all, isFetching } = useQuery({ ...termsQuery(apiContext, 'all'), enabled: wantsAll })
   const { records, paging } = all ?? first
   const terms = chosen && !records.some(({ id }) => id === chosen.id) ? [...records, chosen] : records
   return (

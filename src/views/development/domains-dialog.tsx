@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { chooseDomain } from '#src/actors/development.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { domainQuery, domainsQuery } from '#src/queries/development.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -18,7 +18,7 @@ export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const isAllowed = user?.isBackofficeUser === true
   const { notify } = useRouter().options.context
-  const { data: domains, error } = useQuery(domainsQuery(useReader()))
+  const { data: domains, error } = useQuery(domainsQuery(useApiContext()))
   const { data: current } = useQuery(domainQuery)
   const [wanted, setWanted] = useState<string | null>(null)
   const [isChanging, setChanging] = useState(false)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { investorDocumentsQuery } from '#src/queries/document.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { DocumentList } from './document-list.tsx'
 
 /** Papers that are for investors alone. */
 export function InvestorDocuments({ userId }: { userId: number }) {
-  const { data: documents = [] } = useQuery(investorDocumentsQuery(useReader(), userId))
+  const { data: documents = [] } = useQuery(investorDocumentsQuery(useApiContext(), userId))
   return documents.length > 0 ? <DocumentList documents={documents} /> : null
 }

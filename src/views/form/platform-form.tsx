@@ -16,9 +16,9 @@ import {
 import { newKey } from '#src/actors/new-key.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
 import { formQuery } from '#src/queries/form.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { FieldGrid, Form } from '#src/ui/field.tsx'
@@ -50,7 +50,7 @@ interface PlatformFormProps {
 
 /** A form of the platform, by its code. */
 export function PlatformForm({ code, fixed = NOTHING, named = NOTHING }: PlatformFormProps) {
-  const { data: form } = useSuspenseQuery(formQuery(useReader(), code))
+  const { data: form } = useSuspenseQuery(formQuery(useApiContext(), code))
   return <OpenForm key={form.id} form={form} fixed={fixed} named={named} />
 }
 
@@ -68,8 +68,8 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const areConsentsSettled = useSelected(actor, selectAreFormConsentsSettled, false)
   const taken = useSelected(actor, selectTaken, null)
   const asked = useSelected(actor, selectFormConsents, null)
-  const reader = useReader()
-  const { data: known } = useQuery({ ...consentsQuery(reader, form.consentForm ?? 'contactForm'), enabled: form.consentForm !== null })
+  const apiContext = useApiContext()
+  const { data: known } = useQuery({ ...consentsQuery(apiContext, form.consentForm ?? 'contactForm'), enabled: form.consentForm !== null })
   const consents = asked ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
   const say = useValidationWords()
   const { typed, accepted, accept, draft } = useTypedForm({ form, running, files, problem, say })

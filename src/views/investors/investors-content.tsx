@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { User } from '#contract/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { investorPageQuery } from '#src/queries/investors.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Prose } from '#src/ui/prose.tsx'
@@ -36,7 +36,7 @@ export function InvestorsContent({ user }: { user: User }) {
 
 function Page({ userId }: { userId: number }) {
   const { investors, common } = useText('investors')
-  const { data: page, isError, refetch } = useQuery(investorPageQuery(useReader(), userId))
+  const { data: page, isError, refetch } = useQuery(investorPageQuery(useApiContext(), userId))
   if (page === null) return <Alert tone="warning" title={investors.noAccess()} />
   if (page)
     return (

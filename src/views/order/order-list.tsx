@@ -4,8 +4,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { filterOrders } from '#contract/order.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { ordersQuery } from '#src/queries/orders.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function OrderList({ page }: { page: number }) {
 
 function OwnOrders({ page }: { page: number }) {
   const { orders, common } = useText('orders')
-  const { data, isError, refetch } = useQuery(ordersQuery(useReader(), page))
+  const { data, isError, refetch } = useQuery(ordersQuery(useApiContext(), page))
   if (data) return <Orders answer={data} />
   if (!isError) return <Blank />
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { orderQuery } from '#src/queries/order.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export function OwnOrder({ slug }: { slug: string }) {
 
 function KnownOrder({ slug, code }: { slug: string; code: string | null }) {
   const { orders, common } = useText('orders')
-  const { data: order, error, refetch } = useQuery(orderQuery(useReader(), slug, code))
+  const { data: order, error, refetch } = useQuery(orderQuery(useApiContext(), slug, code))
   if (order) return <OrderDetail order={order} />
   if (!error) return <Blank />
   if ('status' in error && error.status === 404) {

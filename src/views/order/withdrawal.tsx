@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#src/actors/new-key.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { EMPTY, type Statement, startOf } from './statement.ts'
 import { useOrderCode } from './use-order-code.ts'
@@ -21,14 +21,14 @@ export interface OfOrder {
 /** A statement is written, looked at once more, and confirmed; then its receipt is shown. */
 export function Withdrawal({ orderNumber, orderSlug }: OfOrder) {
   const { withdrawal } = useText('withdrawal')
-  const reader = useReader()
+  const apiContext = useApiContext()
   const protectCode = useOrderCode(orderSlug ?? '')
   const { user } = useSession()
   const [typed, setTyped] = useState<Statement | null>(null)
   const [checked, setChecked] = useState<{ statement: Statement; key: string } | null>(null)
   const send = useMutation({
     mutationFn: ({ statement, key }: { statement: Statement; key: string }) =>
-      reader.calls.withdrawOrder({ body: { ...statement, protectCode } }, { idempotencyKey: key }),
+      apiContext.api.withdrawOrder({ body: { ...statement, protectCode } }, { idempotencyKey: key }),
   })
   const title = useRef<HTMLDivElement>(null)
   const stage = send.data ? 'received' : checked ? 'check' : 'form'

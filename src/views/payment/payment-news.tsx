@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { LOOKED_FOR_MS } from '#src/queries/order.ts'
+import { POLLING_LIMIT_MS } from '#src/queries/order.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PaymentSlip } from './payment-slip.tsx'
@@ -26,7 +26,7 @@ function Waiting({ order: { email, orderSlug }, looking, onLook }: { order: Orde
   const words = useText('payment').payment
   const [over, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), LOOKED_FOR_MS)
+    const timer = setTimeout(() => setOver(true), POLLING_LIMIT_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!over) return <Alert title={words.after.waitingTitle()}>{words.after.waitingText()}</Alert>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { HandOffSnapshot } from '#machines/payment/hand-off.selectors.ts'
 import { type HandOff, useActors } from '#src/actors/actors.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { checkoutSettingsQuery } from '#src/queries/settings.ts'
 import { useReturnUrls } from './use-return-urls.ts'
 
@@ -20,7 +20,7 @@ export interface HandOffView {
 export function useHandOff(orderSlug: string | undefined, otherWay = false): HandOffView {
   const actors = useActors()
   const returnUrls = useReturnUrls()
-  const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useReader()))
+  const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useApiContext()))
   const [handOff, setHandOff] = useState<HandOff | null>(null)
   const [snapshot, setSnapshot] = useState<HandOffSnapshot | null>(null)
   const [failed, setFailed] = useState(false)

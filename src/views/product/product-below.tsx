@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
@@ -55,7 +55,7 @@ function Details({ product }: { product: Product }) {
 
 function CrossSell({ ids }: { ids: readonly number[] }) {
   const { product: words } = useText()
-  const { data: products } = useSuspenseQuery(productsByIdsQuery(useReader(), ids))
+  const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), ids))
   if (products.length === 0) return null
   return (
     <Section labelledBy="cross-sell" follows>

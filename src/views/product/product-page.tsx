@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Media } from '#contract/media.ts'
 import type { AssociatedProduct, Product } from '#contract/product.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { BuyBox, boxParts } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import css from './product-page.module.css'
@@ -24,7 +24,7 @@ export interface ProductPageProps {
 
 /** One product with all there is to know about it. */
 export function ProductPage({ slug, address }: ProductPageProps) {
-  const { data: product } = useSuspenseQuery(productQuery(useReader(), slug))
+  const { data: product } = useSuspenseQuery(productQuery(useApiContext(), slug))
   return (
     <>
       <Shown key={product.id} product={product} address={address} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -17,7 +17,7 @@ export function RecentlyViewedShelf({ productId }: { productId: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [ids, setIds] = useState<readonly number[]>([])
   const [isBelow, setIsBelow] = useState(false)
-  const { data = [] } = useQuery({ ...productsByIdsQuery(useReader(), ids), enabled: ids.length > 0 })
+  const { data = [] } = useQuery({ ...productsByIdsQuery(useApiContext(), ids), enabled: ids.length > 0 })
   const products = data.slice(0, SHOWN)
   const isThere = products.length > 0
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isCutShort, SEARCH_WORDS_MAX } from '#contract/search.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { type Suggestions, suggestionsQuery } from '#src/queries/search.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -21,7 +21,7 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const { search: text, header } = useText('search')
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch('elsewhere', '', true)
-  const suggestions = useQuery(suggestionsQuery(useReader(), search.asked))
+  const suggestions = useQuery(suggestionsQuery(useApiContext(), search.asked))
   const found = search.asked === '' ? undefined : suggestions.data
   const [isShut, setShut] = useState(false)
   const [chosen, setChosen] = useState<{ of: Suggestions | undefined; option: number }>({ of: undefined, option: -1 })

@@ -1,6 +1,6 @@
 import { isCutShort, SEARCH_WORDS_MAX } from '#contract/search.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { type SearchAddress, searchWish } from '#src/queries/search.ts'
+import { type SearchAddress, toSearchQuery } from '#src/queries/search.ts'
 import { Wrap } from '#src/ui/frame.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -13,7 +13,7 @@ import { useSearch } from './use-search.ts'
 /** The field, four tabs and what was found in one of them. */
 export function SearchPage({ address }: { address: SearchAddress }) {
   const { search: text } = useText('search')
-  const { words, category, page } = searchWish(address)
+  const { words, category, page } = toSearchQuery(address)
   const search = useSearch('page', words)
   const isCut = isCutShort(address.search ?? '') || isCutShort(search.typed)
   return (

@@ -4,8 +4,8 @@ import { PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
 import type { SearchCategory } from '#contract/search.constants.ts'
 import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
-import { glimpseQuery, type SearchFound, searchQuery } from '#src/queries/search.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { previewQuery, type SearchResult, searchQuery } from '#src/queries/search.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -32,7 +32,7 @@ const useIsRefreshing = (): boolean =>
 export function SearchResults({ category, words, page, isTyping }: Shown & { isTyping: boolean }) {
   const texts = useText('search')
   const { search: text, common } = texts
-  const { data: found, isError, refetch } = useQuery(searchQuery(useReader(), category, words, page))
+  const { data: found, isError, refetch } = useQuery(searchQuery(useApiContext(), category, words, page))
   const refreshing = useIsRefreshing()
   const total = found?.paging.total ?? 0
   return (
@@ -62,7 +62,7 @@ export function SearchResults({ category, words, page, isTyping }: Shown & { isT
   )
 }
 
-function FoundList({ found, shown, dim }: { found: SearchFound; shown: Shown; dim: boolean }) {
+function FoundList({ found, shown, dim }: { found: SearchResult; shown: Shown; dim: boolean }) {
   const { category, words } = shown
   return (
     <>
@@ -83,7 +83,7 @@ function FoundList({ found, shown, dim }: { found: SearchFound; shown: Shown; di
   )
 }
 
-function Pages({ found: { paging }, shown: { category, words } }: { found: SearchFound; shown: Shown }) {
+function Pages({ found: { paging }, shown: { category, words } }: { found: SearchResult; shown: Shown }) {
   const pageWords = usePageWords()
   if (paging.lastPage < 2) return null
   return (
@@ -105,7 +105,7 @@ function Pages({ found: { paging }, shown: { category, words } }: { found: Searc
 
 function AlsoInPosts({ words }: { words: string }) {
   const { search: text } = useText('search')
-  const { data } = useQuery(glimpseQuery(useReader(), 'posts', words))
+  const { data } = useQuery(previewQuery(useApiContext(), 'posts', words))
   if (!data || data.items.length === 0) return null
   return (
     <section className={css.also} aria-labelledby="also-in-posts">

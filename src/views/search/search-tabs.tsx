@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { SEARCH_CATEGORIES, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
-import { glimpseQuery, searchQuery } from '#src/queries/search.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { previewQuery, searchQuery } from '#src/queries/search.ts'
 import { optionAfter } from './combobox-keys.ts'
 import css from './search-tabs.module.css'
 
@@ -19,8 +19,8 @@ interface Shown {
 
 /** How many a category has of the words; the category that is shown counts its own list. */
 export function useTotal(category: SearchCategory, { words, category: shown, page }: Shown): number | undefined {
-  const reader = useReader()
-  const query = category === shown ? searchQuery(reader, category, words, page) : glimpseQuery(reader, category, words)
+  const apiContext = useApiContext()
+  const query = category === shown ? searchQuery(apiContext, category, words, page) : previewQuery(apiContext, category, words)
   const { data } = useQuery({ ...query, enabled: words !== '' && shown !== null })
   return data?.paging.total
 }

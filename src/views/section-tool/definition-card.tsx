@@ -3,7 +3,7 @@ import type { SectionDefinition } from '#contract/sections/section.ts'
 import type { SectionType } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import type { ExampleThings } from '#src/queries/section-example.ts'
+import type { ExampleEntities } from '#src/queries/section-example.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { SectionsBelow } from '../content/sections-below.tsx'
 import { FieldTable } from './field-table.tsx'
@@ -14,7 +14,7 @@ import { toldExample } from './told-example.ts'
 interface DefinitionCardProps {
   type: SectionType
   definition: SectionDefinition
-  things: ExampleThings
+  things: ExampleEntities
   width: number
 }
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { SECTIONS, type SectionType } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { useReader } from '#src/queries/reader.ts'
-import { exampleThingsQuery } from '#src/queries/section-example.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { exampleEntitiesQuery } from '#src/queries/section-example.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ChipButton, Chips } from '#src/ui/chip.tsx'
@@ -25,7 +25,7 @@ export function SectionTool() {
   const id = useId()
   const [wanted, setWanted] = useState('')
   const [width, setWidth] = useState<number>(1440)
-  const { data: things, isError, refetch } = useQuery(exampleThingsQuery(useReader()))
+  const { data: things, isError, refetch } = useQuery(exampleEntitiesQuery(useApiContext()))
   const asked = wanted.trim().toLocaleLowerCase(locale)
   const shown = TYPES.filter((type) => `${words.names[type]()} ${type}`.toLocaleLowerCase(locale).includes(asked))
   return (

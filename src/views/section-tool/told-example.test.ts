@@ -3,7 +3,7 @@ import type { Media } from '#contract/media.ts'
 import { Section } from '#contract/sections/schema.ts'
 import type { SectionDefinition } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
-import type { ExampleThings } from '#src/queries/section-example.ts'
+import type { ExampleEntities } from '#src/queries/section-example.ts'
 import { toldExample } from './told-example.ts'
 
 const picture = (id: number): Media => ({
@@ -24,7 +24,7 @@ const picture = (id: number): Media => ({
   width: 1200,
   height: 1500,
 })
-const things: ExampleThings = {
+const things: ExampleEntities = {
   ids: { products: [5, 6, 7, 8, 9], categories: [1, 2], posts: [31, 32, 33, 34], events: [41], documents: [] },
   pictures: [picture(1), picture(2)],
 }

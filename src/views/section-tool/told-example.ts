@@ -5,10 +5,10 @@ import type { Cell, Cells } from '#contract/sections/cell.ts'
 import type { Localized, StoredButton, StoredList, StoredTarget, StoredThings } from '#contract/sections/fields.ts'
 import type { SectionDefinition } from '#contract/sections/section.ts'
 import type { Section } from '#contract/sections/sections.ts'
-import type { ExampleThings } from '#src/queries/section-example.ts'
+import type { ExampleEntities } from '#src/queries/section-example.ts'
 
 /** A definition's example as the platform would tell it in this shop; null where the shop has no picture for it. */
-export function toldExample({ type, cells, example }: SectionDefinition, things: ExampleThings, locale: Locale): Section | null {
+export function toldExample({ type, cells, example }: SectionDefinition, things: ExampleEntities, locale: Locale): Section | null {
   if (things.pictures.length === 0) return null
   let used = 0
   const nextPicture = (): Media | undefined => things.pictures[used++ % things.pictures.length]

@@ -10,8 +10,8 @@ import {
 import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
@@ -29,7 +29,7 @@ export function Registration({ untitled = false }: { untitled?: boolean }) {
   const { entry, entryForm, common } = useText('entry', 'entryForm')
   const search = useAuthSearch()
   const { actor, failed, retry } = useAuthFlow(start)
-  const { data: known } = useQuery({ ...consentsQuery(useReader(), 'registerForm'), enabled: false })
+  const { data: known } = useQuery({ ...consentsQuery(useApiContext(), 'registerForm'), enabled: false })
   const asked = useSelected(actor, selectAskedConsents, null)
   const unreadable = useSelected(actor, selectAreConsentsUnreadable, false) || failed
   const busy = useSelected(actor, selectIsRegistering, false)

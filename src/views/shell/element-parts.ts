@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Handler } from '#contract/content.constants.ts'
 import type { StaticElement } from '#contract/content.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { elementsQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 
 /** A piece of the page that every page has; undefined when the platform has none. */
 export function useElement(handler: Handler): StaticElement | undefined {
-  const { data } = useSuspenseQuery(elementsQuery(useReader()))
+  const { data } = useSuspenseQuery(elementsQuery(useApiContext()))
   return data.find((element) => element.handler === handler)
 }
 

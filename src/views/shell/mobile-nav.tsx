@@ -6,8 +6,8 @@ import { useSession } from '#src/actors/session.ts'
 import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { categoryTreeQuery } from '#src/queries/catalogue.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { targetOf } from '../content/target.ts'
@@ -26,7 +26,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
   const text = useText()
   const locale = useLocale()
   const { user } = useSession()
-  const { data: tree } = useQuery(categoryTreeQuery(useReader()))
+  const { data: tree } = useQuery(categoryTreeQuery(useApiContext()))
   const current = useCurrentNode(nodes)
   const shelves = nodes.filter((node) => node.link?.type === 'category')
   const rest = nodes.filter((node) => node.link?.type !== 'category')

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { NavigationNode } from '#contract/content.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { categoryQuery } from '#src/queries/catalogue.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
@@ -25,9 +25,9 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 /** What lies below one entry of the navigation, on its shelf. */
 export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onLeave: () => void; onReady: (first: HTMLElement | null) => void }) {
   const text = useText()
-  const reader = useReader()
+  const apiContext = useApiContext()
   const slug = node.link?.type === 'category' ? node.link.to : ''
-  const { data: category } = useQuery({ ...categoryQuery(reader, slug), enabled: slug !== '' })
+  const { data: category } = useQuery({ ...categoryQuery(apiContext, slug), enabled: slug !== '' })
   const links = useRef<HTMLElement>(null)
   useEffect(() => onReady(links.current?.querySelector('a') ?? null), [onReady])
   return (

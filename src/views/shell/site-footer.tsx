@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { NAVIGATIONS } from '#contract/content.constants.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { navigationQuery } from '#src/queries/content.ts'
 import { navigationsOf } from '#src/queries/frame.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { siteQuery } from '#src/queries/settings.ts'
 import { Wrap } from '#src/ui/frame.tsx'
 import { Prose } from '#src/ui/prose.tsx'
@@ -17,7 +17,7 @@ import { FooterTools } from './footer-tools.tsx'
 import css from './site-footer.module.css'
 
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
-  const { data } = useSuspenseQuery(navigationQuery(useReader(), handler))
+  const { data } = useSuspenseQuery(navigationQuery(useApiContext(), handler))
   const nodes = data.items.filter(isReachable)
   if (nodes.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { navigationQuery } from '#src/queries/content.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
@@ -30,8 +30,8 @@ const CLOSES_AFTER_MS = 260
 /** Wordmark, navigation of two levels, language, search, account, wishlist and cart. */
 export function SiteHeader() {
   const text = useText()
-  const reader = useReader()
-  const { data: main } = useSuspenseQuery(navigationQuery(reader, 'main'))
+  const apiContext = useApiContext()
+  const { data: main } = useSuspenseQuery(navigationQuery(apiContext, 'main'))
   const nodes = main.items.filter(isReachable)
   const current = useCurrentNode(nodes)
   const [open, setOpen] = useState<number | null>(null)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouterState } from '@tanstack/react-router'
 import type { NavigationNode } from '#contract/content.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 
 const leadsTo = (node: NavigationNode, type: 'category' | 'page', slugs: readonly string[]): boolean =>
   (node.link?.type === type && slugs.includes(node.link.to)) || node.children.some((child) => leadsTo(child, type, slugs))
@@ -14,7 +14,7 @@ export function useCurrentNode(nodes: readonly NavigationNode[]): number | undef
   const slug = useParams({ strict: false, select: (params) => params.slug })
   const routeId: string = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId ?? '' })
   const isProduct = routeId.includes('/product/')
-  const { data: product } = useQuery({ ...productQuery(useReader(), slug ?? ''), enabled: false })
+  const { data: product } = useQuery({ ...productQuery(useApiContext(), slug ?? ''), enabled: false })
   const splat = useParams({ strict: false, select: (params) => params._splat })
   const isPost = useRouterState({ select: ({ matches }) => typeOf(matches.at(-1)?.loaderData) === 'post' })
   if (routeId.endsWith('/$') && splat && !isPost) return nodes.find((node) => leadsTo(node, 'page', [splat]))?.id

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { selectProblem, selectReason } from '#machines/social/social.selectors.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useReader } from '#src/queries/reader.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { socialProvidersQuery } from '#src/queries/social.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { AuthTitle } from '../session/auth-title.tsx'
@@ -39,7 +39,7 @@ export function SocialReturn() {
 function OtherWays() {
   const { social: words } = useText('social')
   const search = useAuthSearch()
-  const { data: providers = [] } = useQuery(socialProvidersQuery(useReader()))
+  const { data: providers = [] } = useQuery(socialProvidersQuery(useApiContext()))
   return (
     <div className={css.choice}>
       {providers.length > 0 ? <ProviderChoice providers={providers} /> : <p>{words.none()}</p>}

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { selectWishedIds } from '#machines/wishlist/wishlist.selectors.ts'
 import { useWishlist } from '#src/actors/wishlist.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { useReader } from '#src/queries/reader.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ const SHELF_SIZE = 24
 /** Cards of what is wished for, newest first; their hearts take them off. */
 export function WishedProducts() {
   const { wishlist, cart, common } = useText('account', 'cart')
-  const reader = useReader()
+  const apiContext = useApiContext()
   const ids = useWishlist(selectWishedIds, NONE)
   const [order, setOrder] = useState(ids)
   const [shelves, setShelves] = useState(1)
@@ -30,7 +30,7 @@ export function WishedProducts() {
   const known = withNew(order, ids)
   if (known !== order) setOrder(known)
   const shown = inShelves(known, SHELF_SIZE).slice(0, shelves)
-  const answers = useQueries({ queries: shown.map((shelf) => productsByIdsQuery(reader, shelf)) })
+  const answers = useQueries({ queries: shown.map((shelf) => productsByIdsQuery(apiContext, shelf)) })
   const products = answers.flatMap(({ data }) => data ?? []).filter(({ id }) => ids.includes(id))
   const list = useRemovalFocus(ids.length)
 

@@ -8,7 +8,7 @@ import { comments } from '#server/modules/comment/comment.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { wishes } from '#server/modules/wishlist/wishlist.tables.ts'
-import type { Calls } from '#src/client/create-client.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import { addressIn, COUNTRIES, METHODS, newShopper, PAYMENTS, PRODUCTS, shopperOf } from '../shopper.ts'
 import { CANARY, type Known } from './people.ts'
@@ -31,7 +31,7 @@ export interface Belongings {
 const placeIn = (type: Address['type']): Address => ({ ...addressIn(COUNTRIES.HR, type), firstName: CANARY, street: `${CANARY} ulica` })
 
 /** What an account has for good: two addresses, a comment that waits, a wish. */
-export async function furnish(calls: Calls, { user, password }: Known) {
+export async function furnish(calls: ApiClient, { user, password }: Known) {
   const [shipping, billing] = [await calls.createAddress({ body: placeIn('Shipping') }), await calls.createAddress({ body: placeIn('Main') })]
   const body = { subject: 'product' as const, subjectId: PRODUCTS.carafe, rating: 4, title: CANARY, text: CANARY }
   const comment = await calls.createComment({ body }, { idempotencyKey: randomUUID() })
@@ -57,7 +57,7 @@ export async function guestCart(open: OpenShop): Promise<Pick<Belongings, 'cartI
 }
 
 /** A customer's order that waits for a transfer. */
-export async function customerOrder(calls: Calls, { email, shippingAddressId, billingAddressId }: Furniture) {
+export async function customerOrder(calls: ApiClient, { email, shippingAddressId, billingAddressId }: Furniture) {
   const shopper = await shopperOf(calls)
   const { proof } = shopper
   await shopper.add(PRODUCTS.sardines)

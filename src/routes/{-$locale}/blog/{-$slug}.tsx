@@ -7,9 +7,9 @@ export const Route = createFileRoute('/{-$locale}/blog/{-$slug}')({
   staticData: { texts: ['content'] },
   validateSearch: parsePage,
   loaderDeps: ({ search }) => search,
-  loader: async ({ params: { slug }, deps: { page = 1 }, context: { queryClient, reader }, location, preload }) => {
+  loader: async ({ params: { slug }, deps: { page = 1 }, context: { queryClient, apiContext }, location, preload }) => {
     const { ensureBlog } = await import('../../../queries/ensure-blog.ts')
-    const blog = await ensureBlog(queryClient, { reader, path: location.pathname, preload }, { slug, page })
+    const blog = await ensureBlog(queryClient, { apiContext, path: location.pathname, preload }, { slug, page })
     if (!import.meta.env.SSR) await (await import('#src/views/content/blog-page.tsx')).BlogPosts.wake()
     return blog
   },

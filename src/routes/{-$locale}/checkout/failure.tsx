@@ -7,9 +7,9 @@ import { parseOrderSearch } from '../../-search.ts'
 export const Route = createFileRoute('/{-$locale}/checkout/failure')({
   staticData: { frame: 'ordered', texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
   validateSearch: parseOrderSearch,
-  loader: async ({ context: { queryClient, reader, texts } }) => {
-    const awake = import.meta.env.SSR ? [] : [FailurePage.wake(), texts.load(reader.locale, ['cart', 'payment'])]
-    await Promise.all([queryClient.ensureQueryData(checkoutSettingsQuery(reader)), ...awake])
+  loader: async ({ context: { queryClient, apiContext, texts } }) => {
+    const awake = import.meta.env.SSR ? [] : [FailurePage.wake(), texts.load(apiContext.locale, ['cart', 'payment'])]
+    await Promise.all([queryClient.ensureQueryData(checkoutSettingsQuery(apiContext)), ...awake])
   },
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'checkout'>(context.locale).checkout.failure.title()),
   component: () => <FailurePage orderSlug={Route.useSearch().orderSlug} />,

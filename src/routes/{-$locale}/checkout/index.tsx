@@ -7,7 +7,7 @@ import { parseCheckoutSearch } from '../../-search.ts'
 export const Route = createFileRoute('/{-$locale}/checkout/')({
   staticData: { frame: 'checkout', texts: ['steps'] },
   validateSearch: parseCheckoutSearch,
-  loader: async ({ context: { queryClient, reader } }) => void (await queryClient.ensureQueryData(checkoutSettingsQuery(reader))),
+  loader: async ({ context: { queryClient, apiContext } }) => void (await queryClient.ensureQueryData(checkoutSettingsQuery(apiContext))),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'steps'>(context.locale).checkoutSteps.title()),
   component: () => <CheckoutPage step={Route.useSearch().step} />,
 })

@@ -7,9 +7,9 @@ import { parsePaySearch } from '../../-search.ts'
 export const Route = createFileRoute('/{-$locale}/checkout/pay')({
   staticData: { frame: 'ordered', texts: ['payment'], sleepingTexts: ['checkout'] },
   validateSearch: parsePaySearch,
-  loader: async ({ context: { queryClient, reader, texts } }) => {
-    const awake = import.meta.env.SSR ? [] : [PayPage.wake(), texts.load(reader.locale, ['checkout'])]
-    await Promise.all([queryClient.ensureQueryData(checkoutSettingsQuery(reader)), ...awake])
+  loader: async ({ context: { queryClient, apiContext, texts } }) => {
+    const awake = import.meta.env.SSR ? [] : [PayPage.wake(), texts.load(apiContext.locale, ['checkout'])]
+    await Promise.all([queryClient.ensureQueryData(checkoutSettingsQuery(apiContext)), ...awake])
   },
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'payment'>(context.locale).payment.title()),
   component: () => {

@@ -6,8 +6,8 @@ import { parseOrderSearch } from '../../-search.ts'
 export const Route = createFileRoute('/{-$locale}/checkout/success')({
   staticData: { frame: 'ordered', texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
   validateSearch: parseOrderSearch,
-  loader: async ({ context: { reader, texts } }) => {
-    if (!import.meta.env.SSR) await Promise.all([SuccessPage.wake(), texts.load(reader.locale, ['cart', 'payment'])])
+  loader: async ({ context: { apiContext, texts } }) => {
+    if (!import.meta.env.SSR) await Promise.all([SuccessPage.wake(), texts.load(apiContext.locale, ['cart', 'payment'])])
   },
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'checkout'>(context.locale).checkout.success.title()),
   component: () => <SuccessPage orderSlug={Route.useSearch().orderSlug} />,

@@ -2,15 +2,15 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EventPage } from '#src/views/content/event-page.tsx'
 import { eventHead } from '../../../head/content-head.ts'
 import { eventQuery, eventsQuery } from '../../../queries/content.ts'
-import { found } from '../../../queries/found.ts'
+import { foundOr404 } from '../../../queries/found-or-404.ts'
 
 export const Route = createFileRoute('/{-$locale}/event/$id')({
   staticData: { texts: ['content'] },
-  loader: async ({ params: { id }, context: { queryClient, reader }, location, preload }) => {
+  loader: async ({ params: { id }, context: { queryClient, apiContext }, location, preload }) => {
     if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
     await Promise.all([
-      found(queryClient.ensureQueryData(eventQuery(reader, id)), { reader, path: location.pathname, preload }),
-      queryClient.ensureQueryData(eventsQuery(reader)),
+      foundOr404(queryClient.ensureQueryData(eventQuery(apiContext, id)), { apiContext, path: location.pathname, preload }),
+      queryClient.ensureQueryData(eventsQuery(apiContext)),
       import.meta.env.SSR ? undefined : import('#src/views/content/event-page.tsx').then(({ EventPage: page }) => page.wake()),
     ])
     return { id, alternates: { en: `/event/${id}`, hr: `/event/${id}` } }

@@ -2,32 +2,32 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ShopPage } from '#src/views/catalogue/shop-page-asleep.tsx'
 import { categoryHead } from '../../../head/category-head.ts'
 import { categoryQuery, categoryTreeQuery } from '../../../queries/catalogue.ts'
-import { found } from '../../../queries/found.ts'
-import { tidySearch } from '../../../queries/list-address.ts'
+import { foundOr404 } from '../../../queries/found-or-404.ts'
+import { normalizeSearch } from '../../../queries/list-search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
   staticData: { texts: ['shop'] },
-  validateSearch: tidySearch,
+  validateSearch: normalizeSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps, context: { queryClient, reader }, location, preload, cause }) => {
-    const tree = queryClient.ensureQueryData(categoryTreeQuery(reader))
-    const [category, { readList, readListSoon }, { readSearch }] = await Promise.all([
-      params.slug ? found(queryClient.ensureQueryData(categoryQuery(reader, params.slug)), { reader, path: location.pathname, preload }) : null,
+  loader: async ({ params, deps, context: { queryClient, apiContext }, location, preload, cause }) => {
+    const tree = queryClient.ensureQueryData(categoryTreeQuery(apiContext))
+    const [category, { prefetchList, prefetchListWithTimeout }, { parseListQuery }] = await Promise.all([
+      params.slug ? foundOr404(queryClient.ensureQueryData(categoryQuery(apiContext, params.slug)), { apiContext, path: location.pathname, preload }) : null,
       import('../../../queries/list.ts'),
-      import('../../../queries/list-wish.ts'),
+      import('../../../queries/list-query.ts'),
     ])
     if (category && category.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: category.slug }, search: deps, statusCode: 301 })
-    const wish = readSearch(deps)
-    const asked = [queryClient, reader, { category, featured: wish.featured }, wish] as const
+    const listQuery = parseListQuery(deps)
+    const asked = [queryClient, apiContext, { category, featured: listQuery.featured }, listQuery] as const
     // A list that changes stays while it waits for its answer; only a page that is entered waits for a moment.
-    const list = import.meta.env.SSR ? readList(...asked) : readListSoon(...asked)
+    const list = import.meta.env.SSR ? prefetchList(...asked) : prefetchListWithTimeout(...asked)
     await Promise.all([tree, import.meta.env.SSR || cause !== 'stay' ? list : undefined, import.meta.env.SSR ? undefined : ShopPage.wake()])
     const path = (slug: string | undefined) => (slug === undefined ? '/shop' : `/shop/${slug}`)
     return {
       slug: category?.slug,
-      page: wish.page > 1 ? wish.page : undefined,
+      page: listQuery.page > 1 ? listQuery.page : undefined,
       /** The list is not all of its place. */
-      filtered: wish.filters.length > 0,
+      filtered: listQuery.filters.length > 0,
       alternates: { en: path(category?.alternates.en), hr: path(category?.alternates.hr) },
     }
   },

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { searchWish } from '../queries/search.ts'
-import { parseSearchAddress } from './-search-address.ts'
+import { toSearchQuery } from '../queries/search.ts'
+import { parseSearchAddress } from './-parse-search-address.ts'
 
 test('an address without anything asks for pages and has no words', () => {
   expect(parseSearchAddress({})).toEqual({ search: undefined, category: undefined, page: undefined })
-  expect(searchWish(parseSearchAddress({}))).toEqual({ words: '', category: 'pages', page: 1 })
+  expect(toSearchQuery(parseSearchAddress({}))).toEqual({ words: '', category: 'pages', page: 1 })
 })
 
 test('words, category and page are read', () => {
-  expect(searchWish(parseSearchAddress({ search: ' sea  salt ', category: 'products', page: 2 }))).toEqual({ words: 'sea salt', category: 'products', page: 2 })
+  expect(toSearchQuery(parseSearchAddress({ search: ' sea  salt ', category: 'products', page: 2 }))).toEqual({
+    words: 'sea salt',
+    category: 'products',
+    page: 2,
+  })
 })
 
 test('an empty or unknown category is none', () => {
-  for (const category of ['', 'people', '__proto__', 'Products']) expect(searchWish(parseSearchAddress({ search: 'x', category })).category).toBeNull()
+  for (const category of ['', 'people', '__proto__', 'Products']) expect(toSearchQuery(parseSearchAddress({ search: 'x', category })).category).toBeNull()
 })
 
 test('what looks like a number or is given twice is words all the same', () => {
@@ -24,5 +28,5 @@ test('what looks like a number or is given twice is words all the same', () => {
 })
 
 test('pages that are none are the first', () => {
-  for (const page of ['-1', '0', '1.5', 'two', 10_001, null]) expect(searchWish(parseSearchAddress({ page })).page).toBe(1)
+  for (const page of ['-1', '0', '1.5', 'two', 10_001, null]) expect(toSearchQuery(parseSearchAddress({ page })).page).toBe(1)
 })

@@ -20,7 +20,7 @@ export const isFilterName = (name: string): boolean => !OWN.includes(name) && !F
 const secondsOf = (day: string, isEnd: boolean): string => (DAY.test(day) ? String(Date.parse(day) / 1000 + (isEnd ? DAY_SECONDS - 1 : 0)) : day)
 
 /** One writing for what forms and people write: `a=3&a=5` is `a=3,5`, two days are their seconds, empty is absent. */
-function tidyFilter(words: unknown): unknown {
+function normalizeFilter(words: unknown): unknown {
   if (words === '' || words === null) return undefined
   if (!Array.isArray(words)) return words
   const parts = words.filter((part) => part !== '')
@@ -36,12 +36,12 @@ export const pageOf = (words: unknown): number | undefined => {
 }
 
 /** The address in one writing: defaults and nonsense of order and size are left out; what else makes no sense stays, so that the page can say so. */
-export function tidySearch(search: Record<string, unknown>): ShopSearch {
+export function normalizeSearch(search: Record<string, unknown>): ShopSearch {
   const perPage = PAGE_SIZES.find((size) => size === Number(search.perPage))
   const names = Object.keys(search).filter(isFilterName)
   const page = pageOf(search.page) ?? search.page
   return {
-    ...Object.fromEntries(names.map((name) => [name, tidyFilter(search[name])])),
+    ...Object.fromEntries(names.map((name) => [name, normalizeFilter(search[name])])),
     page: page === 1 ? undefined : page,
     perPage: perPage === PAGE_SIZE_DEFAULT ? undefined : perPage,
     sort: isSortName(search.sort) ? search.sort : undefined,

@@ -1,9 +1,9 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
-import { CODE, isFilterName, isSortName, NUMBER, pageOf, type ShopSearch } from './list-address.ts'
+import { CODE, isFilterName, isSortName, NUMBER, pageOf, type ShopSearch } from './list-search-params.ts'
 
 /** What a list is asked for by its address; what makes no sense is in `unread`. */
-export interface ListWish {
+export interface ListQuery {
   readonly page: number
   readonly perPage: (typeof PAGE_SIZES)[number]
   readonly sort: string | undefined
@@ -12,16 +12,16 @@ export interface ListWish {
   readonly open: boolean
   readonly filters: readonly ProductFilter[]
   /** Names whose words are no filter. */
-  readonly unread: readonly string[]
+  readonly unparsed: readonly string[]
 }
 
 const FILTERS_MAX = 24
 const VALUES_MAX = 100
 /** Keys of the platform that no shopper filters by. */
-const INNER: readonly string[] = ['archived', 'ids', 'category', 'tag']
+const INTERNAL_KEYS: readonly string[] = ['archived', 'ids', 'category', 'tag']
 
 /** How a filter's value is written: `yes`, `no`, one number or `3,5`. Nothing chosen is null, also a range that ends at 0 (LIST-19). */
-export function writeFilter(value: boolean | readonly number[]): string | number | null {
+export function serializeFilter(value: boolean | readonly number[]): string | number | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const [first, last] = value
   if (first === undefined || (value.length === 2 && last === 0)) return null
@@ -29,24 +29,24 @@ export function writeFilter(value: boolean | readonly number[]): string | number
 }
 
 /** What a filter's words say; null says nothing was chosen, undefined that they make no sense. */
-export function readFilter(words: unknown): boolean | readonly number[] | null | undefined {
+export function parseFilter(words: unknown): boolean | readonly number[] | null | undefined {
   if (words === 'yes' || words === 'no') return words === 'yes'
   if (typeof words !== 'string' && typeof words !== 'number') return undefined
   const parts = String(words).split(',')
   if (parts.length > VALUES_MAX || !parts.every((part) => NUMBER.test(part))) return undefined
   const numbers = parts.map(Number)
-  return writeFilter(numbers) === null ? null : numbers
+  return serializeFilter(numbers) === null ? null : numbers
 }
 
 /** What the address asks for. Filters have one order, so that one wish is one question. */
-export function readSearch(search: ShopSearch): ListWish {
+export function parseListQuery(search: ShopSearch): ListQuery {
   const filters: ProductFilter[] = []
-  const unread = pageOf(search.page) === undefined ? ['page'] : []
+  const unparsed = pageOf(search.page) === undefined ? ['page'] : []
   for (const key of Object.keys(search).filter(isFilterName).sort()) {
     if (search[key] === undefined) continue
-    const value = readFilter(search[key])
+    const value = parseFilter(search[key])
     if (value === null) continue
-    if (value === undefined || INNER.includes(key) || !CODE.test(key) || filters.length === FILTERS_MAX) unread.push(key)
+    if (value === undefined || INTERNAL_KEYS.includes(key) || !CODE.test(key) || filters.length === FILTERS_MAX) unparsed.push(key)
     else filters.push({ key, value: typeof value === 'boolean' ? value : [...value] })
   }
   return {
@@ -56,24 +56,27 @@ export function readSearch(search: ShopSearch): ListWish {
     featured: search.featured === true,
     open: search.filters === 'open',
     filters,
-    unread,
+    unparsed,
   }
 }
 
 /** The wished filters that this list has, and names of those that it has not. */
-export function heldFilters(wished: readonly ProductFilter[], known: readonly LayeredFilter[]): { used: readonly ProductFilter[]; left: readonly string[] } {
-  const used: ProductFilter[] = []
-  const left: string[] = []
-  for (const wish of wished) {
-    const filter = known.find(({ attributeCode }) => attributeCode === wish.key)
-    const held = filter && heldValue(filter, wish.value)
-    if (held !== undefined) used.push(held === wish.value ? wish : { key: wish.key, value: held })
-    if (held !== wish.value) left.push(wish.key)
+export function applicableFilters(
+  requested: readonly ProductFilter[],
+  known: readonly LayeredFilter[],
+): { applied: readonly ProductFilter[]; ignored: readonly string[] } {
+  const applied: ProductFilter[] = []
+  const ignored: string[] = []
+  for (const query of requested) {
+    const filter = known.find(({ attributeCode }) => attributeCode === query.key)
+    const applicable = filter && applicableValue(filter, query.value)
+    if (applicable !== undefined) applied.push(applicable === query.value ? query : { key: query.key, value: applicable })
+    if (applicable !== query.value) ignored.push(query.key)
   }
-  return left.length === 0 ? { used: wished, left } : { used, left }
+  return ignored.length === 0 ? { applied: requested, ignored } : { applied, ignored }
 }
 
-function heldValue({ type, values }: LayeredFilter, value: ProductFilter['value']): ProductFilter['value'] | undefined {
+function applicableValue({ type, values }: LayeredFilter, value: ProductFilter['value']): ProductFilter['value'] | undefined {
   if (type === 'YesNo') return typeof value === 'boolean' ? value : undefined
   if (!Array.isArray(value)) return undefined
   if (isRange(type)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './address-search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 test.each([
   ['?page=2&filter=true', { page: 2, filter: true }],

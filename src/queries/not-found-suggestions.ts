@@ -1,7 +1,7 @@
 import { LOCALES } from '#contract/locale.ts'
 import { ENTITY_ROUTES } from '#contract/locale-routes.ts'
 import type { ProductSummary } from '#contract/product.ts'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 import { type SearchItem, searchCategory } from './search.ts'
 
 const ROUTE_WORDS: ReadonlySet<string> = new Set([...LOCALES, ...Object.values(ENTITY_ROUTES).flatMap((route) => Object.values(route))])
@@ -19,7 +19,7 @@ const readable = (path: string): string => {
 }
 
 /** What an address that leads nowhere seems to be about: all its words, then the two longest alone. */
-export function wordsOfAddress(path: string): readonly string[] {
+export function termsOfPath(path: string): readonly string[] {
   const words = (readable(path).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => word.length >= LETTERS_MIN && !ROUTE_WORDS.has(word.toLowerCase()))
   const few = words.slice(0, WORDS_MAX)
   const alone = [...few].sort((a, b) => b.length - a.length).slice(0, 2)
@@ -27,14 +27,14 @@ export function wordsOfAddress(path: string): readonly string[] {
 }
 
 /** Categories and products that an address which leads nowhere may have meant; at most four. */
-export async function nearMisses({ calls }: Reader, path: string): Promise<readonly SearchItem[]> {
-  for (const words of wordsOfAddress(path)) {
+export async function notFoundSuggestions({ api }: ApiContext, path: string): Promise<readonly SearchItem[]> {
+  for (const words of termsOfPath(path)) {
     const [categories, products] = await Promise.all([
-      searchCategory(calls, 'productCategories', { words, page: 1, limit: CATEGORIES_SHOWN }),
-      searchCategory(calls, 'products', { words, page: 1, limit: SHOWN }),
+      searchCategory(api, 'productCategories', { words, page: 1, limit: CATEGORIES_SHOWN }),
+      searchCategory(api, 'products', { words, page: 1, limit: SHOWN }),
     ])
-    const near = [...categories.items, ...products.products.map(productItem)].slice(0, SHOWN)
-    if (near.length > 0) return near
+    const suggestions = [...categories.items, ...products.products.map(productItem)].slice(0, SHOWN)
+    if (suggestions.length > 0) return suggestions
   }
   return []
 }

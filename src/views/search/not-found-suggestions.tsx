@@ -3,10 +3,10 @@ import { useText } from '#src/i18n/use-text.ts'
 import type { SearchItem } from '#src/queries/search.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { targetOf } from '../content/target.ts'
-import css from './near-misses.module.css'
+import css from './not-found-suggestions.module.css'
 
 /** What somebody may have looked for at an address that leads nowhere. */
-export function NearMisses({ items }: { items: readonly SearchItem[] }) {
+export function NotFoundSuggestions({ items }: { items: readonly SearchItem[] }) {
   const { page, count } = useText()
   return (
     <section className={css.root} aria-labelledby="near-misses">

@@ -2,16 +2,16 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LayeredFilter } from '#contract/product.ts'
-import { filterNames, tidySearch } from './list-address.ts'
-import { heldFilters, readFilter, readSearch, writeFilter } from './list-wish.ts'
+import { applicableFilters, parseFilter, parseListQuery, serializeFilter } from './list-query.ts'
+import { filterNames, normalizeSearch } from './list-search-params.ts'
 
 const stringify = (search: Record<string, unknown>) => defaultStringifySearch(search).replaceAll('%2C', ',')
-const NOTHING = { page: 1, perPage: 12, sort: undefined, featured: false, open: false, filters: [], unread: [] }
+const NOTHING = { page: 1, perPage: 12, sort: undefined, featured: false, open: false, filters: [], unparsed: [] }
 
 describe('an address of a list', () => {
   test('says page, size, order and filters', () => {
-    const search = tidySearch(defaultParseSearch('?page=3&perPage=24&sort=cheapest&featured=true&colour=3,5&handmade=yes&price=10,50&size=2'))
-    expect(readSearch(search)).toEqual({
+    const search = normalizeSearch(defaultParseSearch('?page=3&perPage=24&sort=cheapest&featured=true&colour=3,5&handmade=yes&price=10,50&size=2'))
+    expect(parseListQuery(search)).toEqual({
       page: 3,
       perPage: 24,
       sort: 'cheapest',
@@ -23,7 +23,7 @@ describe('an address of a list', () => {
         { key: 'price', value: [10, 50] },
         { key: 'size', value: [2] },
       ],
-      unread: [],
+      unparsed: [],
     })
     expect(stringify(search)).toBe('?colour=3,5&handmade=yes&price=10,50&size=2&page=3&perPage=24&sort=cheapest&featured=true')
   })
@@ -31,9 +31,9 @@ describe('an address of a list', () => {
   test.each(['', '?page=1', '?perPage=12', '?page=', '?perPage=13&sort=', '?sort=<b>&featured=yes', '?featured=false&filters=7', '?sort=7'])(
     'leaves out defaults and nonsense of order and size: %s',
     (text) => {
-      const search = tidySearch(defaultParseSearch(text))
+      const search = normalizeSearch(defaultParseSearch(text))
       expect(stringify(search)).toBe('')
-      expect(readSearch(search)).toEqual(NOTHING)
+      expect(parseListQuery(search)).toEqual(NOTHING)
     },
   )
 
@@ -46,9 +46,9 @@ describe('an address of a list', () => {
     ['two days', '?harvestDate=2025-10-01&harvestDate=2025-10-31', '?harvestDate=1759276800,1761955199'],
     ['page 1 as a word', '?page="1"', ''],
   ])('is written in one way: %s', (_, text, tidy) => {
-    const search = tidySearch(defaultParseSearch(text))
+    const search = normalizeSearch(defaultParseSearch(text))
     expect(stringify(search)).toBe(tidy)
-    expect(stringify(tidySearch(defaultParseSearch(tidy)))).toBe(tidy)
+    expect(stringify(normalizeSearch(defaultParseSearch(tidy)))).toBe(tidy)
   })
 
   test.each([
@@ -70,26 +70,26 @@ describe('an address of a list', () => {
     ['?ids=1,2', ['ids']],
     ['?1abc=3', ['1abc']],
     [`?colour=${Array.from({ length: 101 }, (_, id) => id + 1).join()}`, ['colour']],
-  ])('keeps what makes no sense, so that the page can say so: %s', (text, unread) => {
-    expect(readSearch(tidySearch(defaultParseSearch(text)))).toEqual({ ...NOTHING, unread })
+  ])('keeps what makes no sense, so that the page can say so: %s', (text, unparsed) => {
+    expect(parseListQuery(normalizeSearch(defaultParseSearch(text)))).toEqual({ ...NOTHING, unparsed })
   })
 
   test('does not wonder about the marks of letters and advertisements', () => {
-    const search = tidySearch(defaultParseSearch('?utm_source=letter&gclid=abc&fbclid=x&msclkid=y&_ga=1'))
-    expect(readSearch(search)).toEqual(NOTHING)
+    const search = normalizeSearch(defaultParseSearch('?utm_source=letter&gclid=abc&fbclid=x&msclkid=y&_ga=1'))
+    expect(parseListQuery(search)).toEqual(NOTHING)
     expect(filterNames(search)).toEqual([])
   })
 
   test('holds no more filters than the platform takes', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 1]))
-    const wish = readSearch(tidySearch(many))
-    expect([wish.filters.length, wish.unread.length]).toEqual([24, 976])
+    const query = parseListQuery(normalizeSearch(many))
+    expect([query.filters.length, query.unparsed.length]).toEqual([24, 976])
   })
 
   test('does not count a range that ends at 0 as chosen', () => {
-    expect(readSearch({ price: '0,0' })).toEqual(NOTHING)
-    expect(writeFilter([0, 0])).toBeNull()
-    expect(writeFilter([0, 100])).toBe('0,100')
+    expect(parseListQuery({ price: '0,0' })).toEqual(NOTHING)
+    expect(serializeFilter([0, 0])).toBeNull()
+    expect(serializeFilter([0, 100])).toBe('0,100')
   })
 })
 
@@ -110,12 +110,12 @@ test('whatever is chosen is read back from the address it is written to', () => 
       fc.constantFrom('newest', 'cheapest', undefined),
       fc.boolean(),
       (chosen, page, perPage, sort, featured) => {
-        const filters = Object.entries(chosen).map(([name, value]) => [name, writeFilter(value)])
-        const written = stringify(tidySearch({ ...Object.fromEntries(filters), page, perPage, sort, featured }))
-        const search = tidySearch(defaultParseSearch(written))
-        const wish = readSearch(search)
-        expect(wish).toMatchObject({ page, perPage, sort, featured, unread: [] })
-        expect(Object.fromEntries(wish.filters.map(({ key, value }) => [key, value]))).toEqual({ ...chosen })
+        const filters = Object.entries(chosen).map(([name, value]) => [name, serializeFilter(value)])
+        const written = stringify(normalizeSearch({ ...Object.fromEntries(filters), page, perPage, sort, featured }))
+        const search = normalizeSearch(defaultParseSearch(written))
+        const query = parseListQuery(search)
+        expect(query).toMatchObject({ page, perPage, sort, featured, unparsed: [] })
+        expect(Object.fromEntries(query.filters.map(({ key, value }) => [key, value]))).toEqual({ ...chosen })
         expect(stringify(search)).toBe(written)
       },
     ),
@@ -125,15 +125,15 @@ test('whatever is chosen is read back from the address it is written to', () => 
 test('no address makes the reading fail, and reading again changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webQueryParameters(), fc.string({ unit: 'binary' })), (text) => {
-      const search = tidySearch(defaultParseSearch(`?${text}`))
-      readSearch(search)
-      expect(tidySearch(search)).toEqual(search)
+      const search = normalizeSearch(defaultParseSearch(`?${text}`))
+      parseListQuery(search)
+      expect(normalizeSearch(search)).toEqual(search)
     }),
   )
 })
 
 test('words of a filter are yes, no, numbers or nothing', () => {
-  expect(['yes', 'no', 3, '3,5', '10.5,50', '-5,5', 'maybe', '', '0,0', true, null, undefined].map(readFilter)).toEqual([
+  expect(['yes', 'no', 3, '3,5', '10.5,50', '-5,5', 'maybe', '', '0,0', true, null, undefined].map(parseFilter)).toEqual([
     true,
     false,
     [3],
@@ -166,12 +166,12 @@ describe('of the wished filters a list', () => {
   ]
 
   test('holds those it has, as they are', () => {
-    const wished = [
+    const requested = [
       { key: 'colour', value: [3, 5] },
       { key: 'handmade', value: false },
       { key: 'price', value: [10, 50] },
     ]
-    expect(heldFilters(wished, known)).toEqual({ used: wished, left: [] })
+    expect(applicableFilters(requested, known)).toEqual({ applied: requested, ignored: [] })
   })
 
   test.each([
@@ -183,7 +183,7 @@ describe('of the wished filters a list', () => {
     ['yes for a number', { key: 'price', value: true }, undefined],
     ['a range of one', { key: 'price', value: [10] }, undefined],
     ['a range the wrong way round', { key: 'price', value: [50, 10] }, undefined],
-  ])('leaves out %s', (_, wish, held) => {
-    expect(heldFilters([wish], known)).toEqual({ used: held ? [{ key: wish.key, value: held }] : [], left: [wish.key] })
+  ])('leaves out %s', (_, query, applicable) => {
+    expect(applicableFilters([query], known)).toEqual({ applied: applicable ? [{ key: query.key, value: applicable }] : [], ignored: [query.key] })
   })
 })

@@ -3,10 +3,10 @@ import type { Decision } from '#contract/content.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { delocalize, localize } from '../locale/paths.ts'
 import { siteRelative } from '../locale/site-relative.ts'
-import type { Reader } from './reader.ts'
+import type { ApiContext } from './api-context.ts'
 
-export interface Asked {
-  readonly reader: Reader
+export interface ContentRequest {
+  readonly apiContext: ApiContext
   /** The router's own path, with the language: `/en/product/olive-oil`. */
   readonly path: string
   readonly preload: boolean
@@ -28,32 +28,34 @@ const orNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
  * What a loader read, or the way out: an address that moved is redirected for good, any other missing one is counted
  * once (RT-35) and becomes the 404 page.
  */
-export async function found<T>(reading: Promise<T | null>, asked: Asked): Promise<T> {
+export async function foundOr404<T>(reading: Promise<T | null>, request: ContentRequest): Promise<T> {
   const value = await orNull(reading)
   if (value !== null) return value
-  const decision = await orNull(asked.reader.calls.decide({ query: { path: contentPath(asked.path) } }))
-  if (decision?.redirectTo) moveTo(decision.redirectTo, asked)
-  return miss(asked)
+  const decision = await orNull(request.apiContext.api.decide({ query: { path: contentPath(request.path) } }))
+  if (decision?.redirectTo) redirectPermanently(decision.redirectTo, request)
+  return throwNotFound(request)
 }
 
 /** As `found`, for what the platform decided itself. */
-export async function foundDecision(reading: Promise<Decision>, asked: Asked): Promise<Decision> {
+export async function decisionOr404(reading: Promise<Decision>, request: ContentRequest): Promise<Decision> {
   const decision = await orNull(reading)
-  if (decision?.redirectTo) moveTo(decision.redirectTo, asked)
-  return decision ?? miss(asked)
+  if (decision?.redirectTo) redirectPermanently(decision.redirectTo, request)
+  return decision ?? throwNotFound(request)
 }
 
 /** Sends the browser to a site-relative address for good; one that leads back here is not followed. */
-function moveTo(address: string, { path }: Asked): void {
+function redirectPermanently(address: string, { path }: ContentRequest): void {
   const href = siteRelative(address)
   if (href !== null && delocalize(new URL(href, 'http://shop')).pathname !== path) throw redirect({ href, statusCode: 301 })
 }
 
 /** Nothing stands there. What was only pointed at is not counted; the count is not waited for. What may have been meant goes to the page. */
-async function miss({ reader, path, preload }: Asked): Promise<never> {
-  if (!preload) void reader.calls.addFailedRequest({ body: { path: publicPath(path) } }).catch(() => undefined)
-  const near = preload ? [] : await import('./near-misses.ts').then(({ nearMisses }) => nearMisses(reader, publicPath(path))).catch(() => [])
-  throw notFound({ data: near })
+async function throwNotFound({ apiContext, path, preload }: ContentRequest): Promise<never> {
+  if (!preload) void apiContext.api.addFailedRequest({ body: { path: publicPath(path) } }).catch(() => undefined)
+  const suggestions = preload
+    ? []
+    : await import('./not-found-suggestions.ts').then(({ notFoundSuggestions }) => notFoundSuggestions(apiContext, publicPath(path))).catch(() => [])
+  throw notFound({ data: suggestions })
 }
 
 const publicPath = (path: string): string => localize(new URL(path, 'http://shop')).pathname.slice(0, 300)

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Locale } from '#contract/locale.ts'
+import type { ApiClient, ShopClient } from '../client/create-client.ts'
+import { useLocale } from '../locale/use-locale.ts'
+
+/** Whom a query asks and in which language. */
+export interface ApiContext {
+  readonly locale: Locale
+  readonly api: ApiClient
+}
+
+export const apiContextOf = (shop: ShopClient, locale: Locale): ApiContext => ({ locale, api: shop.in(locale) })
+
+/** The reader of the page's language: `useSuspenseQuery(productQuery(useApiContext(), slug))`. */
+export function useApiContext(): ApiContext {
+  const { shop } = useRouter().options.context
+  return apiContextOf(shop, useLocale())
+}
