@@ -26,7 +26,7 @@ test.each([
   ['proper names', 'const A = () => <p aria-label="Škoj">škoj, OIB</p>'],
   ['keys of notices', "notify.info('core.notifications.saved')"],
   ['what developers read', "throw new TypeError('The part is not there yet')"],
-  ['other attributes', 'const A = () => <div className="two words here" data-shelf="ink" />'],
+  ['other attributes', 'const A = () => <div className="two words here" data-backdrop="ink" />'],
 ])('%s are none', (_what, code) => {
   expect(found(code)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { credentials, currentUserStatus, prepareActors, updateLocale } from './actors/actors.ts'
-import { createLateClient } from './client/late-client.ts'
+import { createLazyClient } from './client/lazy-client.ts'
 import { readSiteData } from './head/site-data.tsx'
 import { listenForChunkErrors } from './hydration/chunk-errors.ts'
 import { listenForEarlyClicks } from './hydration/early-clicks.ts'
@@ -24,14 +24,17 @@ async function start(): Promise<void> {
   ignoreSkippedTransitions()
   const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)
-  const shop = createLateClient(async () => {
-    const [{ createShopClient }, { createWhenClosed }] = await Promise.all([import('./client/create-client.ts'), import('./notices/when-closed.ts')])
-    const whenClosed = createWhenClosed(() => ({ shop, texts, locale: locale(), goOn: () => dispatchEvent(new Event('online')) }))
-    const onProblem = ({ code }: { code: string }) => code === 'maintenance' && whenClosed()
+  const shop = createLazyClient(async () => {
+    const [{ createShopClient }, { createMaintenanceHandler }] = await Promise.all([
+      import('./client/create-client.ts'),
+      import('./notices/maintenance-handler.ts'),
+    ])
+    const onMaintenance = createMaintenanceHandler(() => ({ shop, texts, locale: locale(), onReopened: () => dispatchEvent(new Event('online')) }))
+    const onProblem = ({ code }: { code: string }) => code === 'maintenance' && onMaintenance()
     return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, credentials, onProblem, ...(site && { site }) })
   })
   const texts = createTexts()
-  const notify = createNotify({ texts, locale, maySeeFaults: async () => site?.development === true && (await currentUserStatus()) === 'backOffice' })
+  const notify = createNotify({ texts, locale, showErrorDetails: async () => site?.development === true && (await currentUserStatus()) === 'backOffice' })
   const queryClient = createQueryClient('browser', notify.problem)
   if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)
   const router = createRouter({

@@ -22,7 +22,7 @@ export interface RouterContext {
  * What stands around a page. `full`: header and footer. `checkout`, `ordered`: the way home, and back to the cart or the shop.
  * `entry`: the same without a header, over half of the page. `plain`: nothing. `own`: nothing, and the page has its own `main`.
  */
-export type Frame = 'full' | 'checkout' | 'ordered' | 'entry' | 'plain' | 'own'
+export type Layout = 'full' | 'checkout' | 'ordered' | 'auth' | 'plain' | 'own'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -33,6 +33,6 @@ declare module '@tanstack/react-router' {
     /** Whom the page is for; everybody without it. */
     guard?: GuardOption
     /** `full` without it. */
-    frame?: Frame
+    layout?: Layout
   }
 }

@@ -7,7 +7,7 @@ import { LockedError, takeLock } from '#server/db/lock-file.ts'
 
 const HOUSE = fileURLToPath(new URL('..', import.meta.url))
 const KEPT_IN = join(HOUSE, '.cache', 'shops')
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 const KEPT_MS = 3_600_000
 
 /** Changes whenever something that makes the demo shop does. */
@@ -27,7 +27,7 @@ async function whenFree(path: string): Promise<() => void> {
       return takeLock(path)
     } catch (error) {
       if (!(error instanceof LockedError)) throw error
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
     }
   }
 }

@@ -4,11 +4,11 @@ import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../client/create-client.ts'
 import type { ActorDeps } from './deps.ts'
-import type { Actors, HandOff } from './live/create-actors.ts'
+import type { Actors, PaymentRedirect } from './live/create-actors.ts'
 import type { SearchActor, SearchStart } from './live/create-search.ts'
 import { hasStoredLogin } from './logged-in.ts'
 
-export type { Actors, HandOff, SearchActor }
+export type { Actors, PaymentRedirect, SearchActor }
 
 // The one place that remembers: set by the browser's entry, never on the server.
 let deps: ActorDeps | undefined

@@ -8,7 +8,7 @@ import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 // What a tab remembers: gone with it, and never sent anywhere.
 const DRAFT = 'checkout.draft'
 const WISH = 'wishlist.wish'
-const handOff = (orderSlug: string) => `checkout.handOff.${orderSlug}`
+const paymentRedirect = (orderSlug: string) => `checkout.handOff.${orderSlug}`
 const receipt = (orderSlug: string) => `checkout.receipt.${orderSlug}`
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
@@ -49,10 +49,10 @@ export const storedReceiptCode = (storage: TabStorage, orderSlug: string): strin
 
 /** What an order placed in this tab is paid with, until it is sent; null forgets it. */
 export const storePaymentRedirect = (storage: TabStorage, orderSlug: string, html: OrderResult['html'] | null) =>
-  void attempt(() => (html === null ? storage.removeItem(handOff(orderSlug)) : storage.setItem(handOff(orderSlug), JSON.stringify(html))))
+  void attempt(() => (html === null ? storage.removeItem(paymentRedirect(orderSlug)) : storage.setItem(paymentRedirect(orderSlug), JSON.stringify(html))))
 export const storedPaymentRedirect = (storage: TabStorage, orderSlug: string): OrderResult['html'] | null =>
   attempt(() => {
-    const value: unknown = JSON.parse(storage.getItem(handOff(orderSlug)) ?? 'null')
+    const value: unknown = JSON.parse(storage.getItem(paymentRedirect(orderSlug)) ?? 'null')
     return typeof value === 'string' || (typeof value === 'object' && value !== null && 'scriptUrl' in value) ? (value as OrderResult['html']) : null
   })
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Locale } from '#contract/locale.ts'
 import type { RouterContext } from '../router-context.ts'
-import { sentTo } from './guard.rules.ts'
+import { redirectFor } from './guard.rules.ts'
 import { guardOf } from './guard-of.ts'
 
 interface Asked {
@@ -14,6 +14,6 @@ interface Asked {
 export async function guardRoute({ matches, location, context: { currentUserStatus, locale } }: Asked): Promise<void> {
   const guard = guardOf(matches)
   if (guard === undefined) return
-  const href = sentTo(guard, await currentUserStatus(), { locale, address: location.publicHref })
+  const href = redirectFor(guard, await currentUserStatus(), { locale, address: location.publicHref })
   if (href !== null) throw redirect({ href, statusCode: 302, replace: true })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
-import { type Guard, sentTo } from './guard.rules.ts'
+import { type Guard, redirectFor } from './guard.rules.ts'
 import { guardOf } from './guard-of.ts'
 
 const GUARDS = ['guest', 'backOfficeGuest', 'customer', 'backOffice'] as const satisfies Guard[]
 const KNOWN = ['anonymous', 'customer', 'backOffice'] as const satisfies SessionStatus[]
-const at = (guard: Guard, status: SessionStatus, locale: 'en' | 'hr' = 'en', address = '/profile?tab=1') => sentTo(guard, status, { locale, address })
+const at = (guard: Guard, status: SessionStatus, locale: 'en' | 'hr' = 'en', address = '/profile?tab=1') => redirectFor(guard, status, { locale, address })
 
 describe('a page', () => {
   test.each([

@@ -15,17 +15,17 @@ interface NotifyDeps {
   readonly texts: Texts
   readonly locale: () => Locale
   /** Whether whoever is there may see how a request went wrong. */
-  readonly maySeeFaults: () => Promise<boolean>
+  readonly showErrorDetails: () => Promise<boolean>
 }
 
 type Toaster = ReturnType<typeof import('./toaster.tsx').mountToaster>
 
 /** Notices by key of the messages. What shows them, and their words, are loaded with the first one. */
-export function createNotify({ texts, locale, maySeeFaults }: NotifyDeps): ShopNotify {
+export function createNotify({ texts, locale, showErrorDetails }: NotifyDeps): ShopNotify {
   let toaster: Promise<Toaster> | undefined
   const tell = async (say: (toaster: Toaster, locale: Locale) => void): Promise<void> => {
     const language = locale()
-    toaster ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster(texts, maySeeFaults))
+    toaster ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster(texts, showErrorDetails))
     const [shown] = await Promise.all([toaster, texts.load(language, ['notices'])])
     say(shown, language)
   }

@@ -42,7 +42,7 @@ function show({ tone, text, duration, action, ends, details }: Shown): void {
 }
 
 /** Puts the place for notices into the page. */
-export function mountToaster(texts: Texts, maySeeFaults: () => Promise<boolean>) {
+export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boolean>) {
   const list: NoticeList = createNoticeList()
   const place = document.createElement('div')
   place.popover = 'manual'
@@ -66,14 +66,14 @@ export function mountToaster(texts: Texts, maySeeFaults: () => Promise<boolean>)
     show(shown)
   }
   const detailsOf = async (locale: Locale, problem: ProblemError): Promise<Shown['details']> => {
-    if (!(await maySeeFaults())) return undefined
-    const { FaultDetails } = await import('./fault-details.tsx')
+    if (!(await showErrorDetails())) return undefined
+    const { ErrorDetails } = await import('./error-details.tsx')
     const words = {
       more: noticeText(texts, locale, 'noticeList.details'),
       copy: noticeText(texts, locale, 'error.copyCurl'),
       copied: noticeText(texts, locale, 'noticeList.copied'),
     }
-    return (onHold) => <FaultDetails problem={problem} words={words} onHold={onHold} />
+    return (onHold) => <ErrorDetails problem={problem} words={words} onHold={onHold} />
   }
   return {
     list,

@@ -13,7 +13,7 @@ export function Chips({ label, children }: { label?: string; children: ReactNode
   )
 }
 
-function Anchor(props: Omit<ComponentProps<'a'>, 'className'> & { 'data-shelf'?: string }) {
+function Anchor(props: Omit<ComponentProps<'a'>, 'className'> & { 'data-backdrop'?: string }) {
   return <a {...props} className={css.root} />
 }
 const Routed = createLink(Anchor)

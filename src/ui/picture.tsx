@@ -94,14 +94,14 @@ export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, 
 
 /** The box a photograph stands in: the shelf's colour is there before the picture, and stays without one. */
 export function MediaBox({
-  shelf,
+  backdrop,
   ratio,
   blend,
   name,
   aspect,
   children,
 }: {
-  shelf?: Shelf | undefined
+  backdrop?: Shelf | undefined
   /** 4/5 unless told; `fill` takes the height its container gives. */
   ratio?: '1' | '3/2' | 'fill' | undefined
   /** Edges of the picture that dissolve into the ground. */
@@ -115,7 +115,7 @@ export function MediaBox({
   return (
     <span
       className={css.root}
-      data-shelf={shelf}
+      data-backdrop={backdrop}
       data-ratio={ratio}
       data-blend={blend}
       data-media=""

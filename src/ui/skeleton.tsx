@@ -2,13 +2,13 @@ import type { Shelf } from '#contract/product.ts'
 import css from './skeleton.module.css'
 
 /** A flat block in the place of what is coming. */
-export function Skeleton({ kind, width, shelf }: { kind: 'line' | 'photo'; width?: string; shelf?: Shelf }) {
+export function Skeleton({ kind, width, backdrop }: { kind: 'line' | 'photo'; width?: string; backdrop?: Shelf }) {
   return (
     <span
       className={css.root}
       data-line={kind === 'line' ? '' : undefined}
       data-photo={kind === 'photo' ? '' : undefined}
-      data-shelf={shelf}
+      data-backdrop={backdrop}
       style={{ inlineSize: width }}
       aria-hidden="true"
     />

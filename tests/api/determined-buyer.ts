@@ -8,8 +8,8 @@ import { selectConsents, selectDelivery, selectPayment, selectPaymentMethods, se
 import { EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
 import { selectScene } from '#machines/payment/hand-off.selectors.ts'
 import { type Actors, createActors } from '#src/actors/live/create-actors.ts'
-import { createHandOff, type PayingPage } from '#src/actors/live/hand-off.actor.ts'
 import { exampleBrowser, exampleDeps } from '#src/actors/live/live.examples.ts'
+import { createPaymentRedirect, type PayingPage } from '#src/actors/live/payment-redirect.actor.ts'
 import type { ShopClient } from '#src/client/create-client.ts'
 import { withFee } from '#src/views/cart/cart-totals.ts'
 import { ORIGIN } from '#tests/open-shop.ts'
@@ -202,10 +202,10 @@ export function determinedBuyer(client: ShopClient, email: string) {
   async function handOver(orderSlug: string, pay: PayAt): Promise<void> {
     const { page, back } = pageThatPays(pay)
     const start = { orderSlug, otherWay: false, returnUrls: { successURL: URLS.success, failureURL: URLS.failure }, paymentOrigins: [ORIGIN] }
-    const handOff = createHandOff(start, { deps, api: calls, environment }, page)
-    expect(selectScene(handOff.actor.getSnapshot())).not.toBe('unknown')
+    const paymentRedirect = createPaymentRedirect(start, { deps, api: calls, environment }, page)
+    expect(selectScene(paymentRedirect.actor.getSnapshot())).not.toBe('unknown')
     const returned = await back
-    handOff.stop()
+    paymentRedirect.stop()
     expect(returned).toBe(`${URLS.success}?orderSlug=${orderSlug}`)
   }
 

@@ -9,13 +9,13 @@ const WORDS = {
 for (const language of ['en', 'hr'] as const) {
   test(`a product's page ends with what was looked at before, without itself (${language})`, async ({ page }) => {
     const words = WORDS[language]
-    const shelf = page.getByRole('region', { name: words.title })
+    const backdrop = page.getByRole('region', { name: words.title })
     await open(page, words.jam)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('product.recent'))).not.toBeNull()
-    await expect(shelf).toHaveCount(0)
+    await expect(backdrop).toHaveCount(0)
     await open(page, words.salt)
-    await expect(shelf.getByRole('link', { name: words.name })).toBeAttached()
-    await expect(shelf.getByRole('listitem')).toHaveCount(1)
+    await expect(backdrop.getByRole('link', { name: words.name })).toBeAttached()
+    await expect(backdrop.getByRole('listitem')).toHaveCount(1)
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReturnUrl } from '#server/modules/order/order.rules.ts'
 import { createRenderer } from '#src/entry-server.tsx'
-import { type Guard, sentTo } from '#src/guard/guard.rules.ts'
+import { type Guard, redirectFor } from '#src/guard/guard.rules.ts'
 import { delocalize, localize } from '#src/locale/paths.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
 import { targetOf } from '#src/views/content/target.ts'
@@ -49,7 +49,7 @@ test.each(['customer', 'backOffice', 'guest', 'backOfficeGuest'] as const satisf
   'a guard for %s sends to pages of the shop, and what it remembers is judged again',
   (guard) => {
     for (const status of ['anonymous', 'customer', 'backOffice'] as const) {
-      const places = HOSTILE_TARGETS.map((address) => sentTo(guard, status, { locale: 'hr', address }))
+      const places = HOSTILE_TARGETS.map((address) => redirectFor(guard, status, { locale: 'hr', address }))
       for (const place of places) {
         if (place === null) continue
         expect(leavesShop(place)).toBe(false)

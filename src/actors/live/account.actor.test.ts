@@ -65,7 +65,7 @@ test('an account that is gone ends the session', async () => {
 
 test('data that cannot be taken along is told', async () => {
   const { account, told } = openAccount({ exportAccount: () => Promise.reject(new Error('away')) })
-  await account.takeAlong()
+  await account.exportData()
   expect(told).toEqual(['away'])
 })
 

@@ -32,7 +32,7 @@ export interface Account {
   /** Fetches one of the customer's papers and hands it over. */
   loadFile(file: Pick<UserFile, 'id' | 'media' | 'originalName'>): Promise<void>
   /** Hands over all that the shop keeps of the customer. */
-  takeAlong(): Promise<void>
+  exportData(): Promise<void>
 }
 
 export interface AccountDeps {
@@ -110,7 +110,7 @@ export function createAccount({ api, notify, userActors }: AccountDeps): Account
         notify.problem(new ProblemError('not-found', 404, REFUSED))
       }
     },
-    async takeAlong() {
+    async exportData() {
       try {
         const all = await api().exportAccount({})
         saveFile(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), `skoj-${all.exportedAt.slice(0, 10)}.json`)

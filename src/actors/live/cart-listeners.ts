@@ -7,7 +7,7 @@ import type { BrowserEnvironment } from './browser-environment.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { cartEventsFor, cartMessageFor } from './cart-messages.ts'
 import { clearCartSession, storeCartSession, storedCartSession } from './cookies.ts'
-import { storeOrderedCart, waitingOrder } from './ordered-cart.ts'
+import { orderAwaitingPayment, storeOrderedCart } from './ordered-cart.ts'
 
 /** The session lives in cookies for a year. */
 export function syncCartCookies(cart: CartActor, { jar }: BrowserEnvironment, notify: Notify): void {
@@ -77,7 +77,7 @@ export function syncCartAcrossTabs(cart: CartActor, { channel, jar, onPageShow }
   onPageShow(() => {
     const stored = storedCartSession(jar)
     if (stored) cart.send({ type: 'session.found', ...stored })
-    else if (waitingOrder(jar)) return cart.send({ type: 'session.left' })
+    else if (orderAwaitingPayment(jar)) return cart.send({ type: 'session.left' })
     cart.send({ type: 'cart.refresh' })
   })
 }

@@ -13,17 +13,17 @@ import { flushOnPageHide, logIgnored, notifyOfCart, runAfterChange, syncCartAcro
 import type { CommentActor, CommentStart } from './comment.actor.ts'
 import type { CheckoutActor } from './create-checkout.ts'
 import type { FormActor, FormStart } from './form.actor.ts'
-import type { HandOff, HandOffStart } from './hand-off.actor.ts'
 import { createLazyUserActors, type LazyUserActors } from './lazy-user-actors.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
-import { clearOrderedCart, waitingOrder } from './ordered-cart.ts'
+import { clearOrderedCart, orderAwaitingPayment } from './ordered-cart.ts'
+import type { PaymentRedirect, PaymentRedirectStart } from './payment-redirect.actor.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { createReductions, type Reductions } from './reductions.ts'
 import type { Social } from './social.actor.ts'
 import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
-export type { Account, AdditionActor, AuthFlows, CartActor, CheckoutActor, HandOff }
+export type { Account, AdditionActor, AuthFlows, CartActor, CheckoutActor, PaymentRedirect }
 
 export interface CheckoutStart {
   countries: readonly Country[]
@@ -49,9 +49,9 @@ export interface Actors {
   /** A product's page that edits a line of the cart; `stop()` it when the page is left. */
   startLineEdit(input: { itemId: number; productIds: readonly number[] }): Promise<LineEditActor>
   /** The way of an order to its money; `stop()` it when its page is left. Its chart is loaded with it. */
-  startHandOff(start: HandOffStart): Promise<HandOff>
+  startPaymentRedirect(start: PaymentRedirectStart): Promise<PaymentRedirect>
   /** The order whose cart is still in this device's cookies, because it waits for its money. */
-  waitingOrder(): string | null
+  orderAwaitingPayment(): string | null
   /** The shopper came to the page of an order that was placed: its cart is forgotten. Answers the order's proof, while its cookies were here. */
   orderArrived(orderSlug: string): string | null
   /** A comment on a thing as it is written; `stop()` it when its form is left. */
@@ -122,11 +122,11 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
       const { createLineEdit } = await import('./line-edit.actor.ts')
       return createLineEdit(input, { cart, deps })
     },
-    async startHandOff(start) {
-      const { createHandOff } = await import('./hand-off.actor.ts')
-      return createHandOff(start, { deps, api, environment })
+    async startPaymentRedirect(start) {
+      const { createPaymentRedirect } = await import('./payment-redirect.actor.ts')
+      return createPaymentRedirect(start, { deps, api, environment })
     },
-    waitingOrder: () => waitingOrder(environment.jar),
+    orderAwaitingPayment: () => orderAwaitingPayment(environment.jar),
     orderArrived: (orderSlug) => clearOrderedCart(orderSlug, environment),
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')

@@ -168,7 +168,7 @@ describe('a cart that was ordered elsewhere', () => {
 
   test('while its answer was lost waits for the shopper as an order, after a reload', async () => {
     const { actors, browser } = await open({ getCart: refuse })
-    expect([actors.cart.getSnapshot().value, actors.waitingOrder()]).toEqual(['absent', 'order-slug'])
+    expect([actors.cart.getSnapshot().value, actors.orderAwaitingPayment()]).toEqual(['absent', 'order-slug'])
     expect(browser.cookies.get('protectCode')).toBe('code-1')
     expect([actors.orderArrived('order-slug'), browser.cookies.size]).toEqual(['code-1', 0])
   })

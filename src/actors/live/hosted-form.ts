@@ -3,34 +3,34 @@ import type { HostedForm } from '#machines/payment/hand-off.events.ts'
 const FIELDS_MAX = 100
 
 /** Says which rule a form broke; a form that breaks one is not sent at all. */
-export class FormRefused extends Error {
-  override readonly name = 'FormRefused'
+export class FormError extends Error {
+  override readonly name = 'FormError'
 }
 
 /** The address a form may go to, in full: https or the shop's own origin, and one of `origins` (its own is among them). */
 export function allowedAction(action: string | null, own: string, origins: readonly string[]): string {
   const url = action === null ? null : URL.parse(action, own)
-  if (!url) throw new FormRefused('A form needs an address')
+  if (!url) throw new FormError('A form needs an address')
   const { origin, protocol, username, password } = url
-  if (origin !== own && (protocol !== 'https:' || !origins.includes(origin))) throw new FormRefused(`Forms do not go to ${origin}`)
-  if (username !== '' || password !== '') throw new FormRefused('An address of a form names no person')
+  if (origin !== own && (protocol !== 'https:' || !origins.includes(origin))) throw new FormError(`Forms do not go to ${origin}`)
+  if (username !== '' || password !== '') throw new FormError('An address of a form names no person')
   return url.href
 }
 
-/** Reads a provider's form where nothing of it runs or loads, and takes its address and hidden fields; all else is left behind. Throws `FormRefused`. */
+/** Reads a provider's form where nothing of it runs or loads, and takes its address and hidden fields; all else is left behind. Throws `FormError`. */
 export function readHostedForm(html: string, own: string, origins: readonly string[]): HostedForm {
-  if ((html.match(/<form\b/gi) ?? []).length !== 1) throw new FormRefused('Exactly one form is expected')
+  if ((html.match(/<form\b/gi) ?? []).length !== 1) throw new FormError('Exactly one form is expected')
   const rules = { createHTML: (text: string) => text }
   const way = window.trustedTypes?.createPolicy('handoff', rules) ?? rules
   const form = new DOMParser().parseFromString(way.createHTML(html), 'text/html').querySelector('form')
-  if (!form) throw new FormRefused('No form was found')
-  if (form.getAttribute('method')?.toLowerCase() !== 'post') throw new FormRefused('A payment form is posted')
+  if (!form) throw new FormError('No form was found')
+  if (form.getAttribute('method')?.toLowerCase() !== 'post') throw new FormError('A payment form is posted')
   const action = allowedAction(form.getAttribute('action'), own, origins)
   const fields = Array.from(form.querySelectorAll('input'))
     .filter((input) => input.type === 'hidden' && input.name !== '' && !input.hasAttribute('form') && !input.disabled)
     .map((input) => [input.name, input.value] as const)
-  if (fields.length === 0 || fields.length > FIELDS_MAX) throw new FormRefused('A payment form has fields, and not too many')
-  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw new FormRefused('Every field has its own name')
+  if (fields.length === 0 || fields.length > FIELDS_MAX) throw new FormError('A payment form has fields, and not too many')
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw new FormError('Every field has its own name')
   return { action, fields }
 }
 

@@ -3,7 +3,7 @@ import { exampleCart, exampleItem } from '#machines/cart/cart.examples.ts'
 import { storedCartSession } from './cookies.ts'
 import { createActors } from './create-actors.ts'
 import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
-import { clearOrderedCart, handOverCart, proofOfOrderedCart, waitingOrder } from './ordered-cart.ts'
+import { clearOrderedCart, handOverCart, orderAwaitingPayment, protectCodeOfOrderedCart } from './ordered-cart.ts'
 
 const SLUG = 'order-slug'
 
@@ -36,7 +36,12 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     expect([first.cart.getSnapshot().value, second.cart.getSnapshot().value]).toEqual(['absent', 'absent'])
     expect([browser.cookies.get('cartId'), browser.cookies.get('protectCode')]).toEqual(['cart-1', 'code-1'])
     const { jar } = first.environment
-    expect([storedCartSession(jar), waitingOrder(jar), proofOfOrderedCart(jar, SLUG), proofOfOrderedCart(jar, 'another')]).toEqual([null, SLUG, 'code-1', null])
+    expect([storedCartSession(jar), orderAwaitingPayment(jar), protectCodeOfOrderedCart(jar, SLUG), protectCodeOfOrderedCart(jar, 'another')]).toEqual([
+      null,
+      SLUG,
+      'code-1',
+      null,
+    ])
   })
 
   test('is asked for by no tab that is opened or looked at meanwhile, so nothing is refused', async () => {
@@ -53,7 +58,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     first.cart.send({ type: 'item.add', productId: 80, qty: 1, key: 'key-1' })
     await settled()
     expect(first.names()).toContain('getNewCartSession')
-    expect([browser.cookies.get('cartId'), waitingOrder(first.environment.jar)]).toEqual(['cart-2', null])
+    expect([browser.cookies.get('cartId'), orderAwaitingPayment(first.environment.jar)]).toEqual(['cart-2', null])
     clearOrderedCart(SLUG, first.environment)
     expect([browser.cookies.get('cartId'), browser.cookies.get('orderedCart')]).toEqual(['cart-2', undefined])
   })
@@ -76,7 +81,10 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     const { browser, first } = await ordered()
     for (const nonsense of ['nonsense', '{}', '{"cartId":1,"orderSlug":2}', '%']) {
       browser.cookies.set('orderedCart', nonsense)
-      expect([waitingOrder(first.environment.jar), storedCartSession(first.environment.jar)]).toEqual([null, { cartId: 'cart-1', protectCode: 'code-1' }])
+      expect([orderAwaitingPayment(first.environment.jar), storedCartSession(first.environment.jar)]).toEqual([
+        null,
+        { cartId: 'cart-1', protectCode: 'code-1' },
+      ])
     }
   })
 })

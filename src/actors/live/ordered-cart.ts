@@ -26,7 +26,7 @@ export function storeOrderedCart(jar: CookieJar, session: CartSession, orderSlug
 
 /** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. Answers the order's proof. */
 export function clearOrderedCart(orderSlug: string, { jar, storage }: Pick<BrowserEnvironment, 'jar' | 'storage'>): string | null {
-  const proof = proofOfOrderedCart(jar, orderSlug)
+  const proof = protectCodeOfOrderedCart(jar, orderSlug)
   if (proof !== null) storeReceiptCode(storage, orderSlug, proof)
   const ordered = orderedCart(jar)
   if (ordered?.orderSlug !== orderSlug) return proof
@@ -36,14 +36,14 @@ export function clearOrderedCart(orderSlug: string, { jar, storage }: Pick<Brows
 }
 
 /** The code of the cart that became this order, while its cookies are here. */
-export function proofOfOrderedCart(jar: CookieJar, orderSlug: string): string | null {
+export function protectCodeOfOrderedCart(jar: CookieJar, orderSlug: string): string | null {
   const ordered = orderedCart(jar)
   const session = readCartCookies(jar)
   return ordered?.orderSlug === orderSlug && session?.cartId === ordered.cartId ? session.protectCode : null
 }
 
 /** The order this device's cart became and that waits for its money; null when its cart is open or there is none. */
-export function waitingOrder(jar: CookieJar): string | null {
+export function orderAwaitingPayment(jar: CookieJar): string | null {
   const ordered = orderedCart(jar)
   return ordered && readCartCookies(jar)?.cartId === ordered.cartId ? ordered.orderSlug : null
 }

@@ -39,9 +39,9 @@ test('a tab that leaves keeps where the person wanted to go, and who comes back 
   expect(tab.left).toEqual([SENT.url])
 
   const page = tab.openPage()
-  expect(page.begunFor(GOOD)).toEqual({ provider: 'island', state: 'en.state', key: 'key', redirect: '/cart' })
-  expect(page.begunFor({ ...GOOD, state: 'theirs' })).toBe(null)
-  await page.comeBack(GOOD)
+  expect(page.startedFor(GOOD)).toEqual({ provider: 'island', state: 'en.state', key: 'key', redirect: '/cart' })
+  expect(page.startedFor({ ...GOOD, state: 'theirs' })).toBe(null)
+  await page.handleCallback(GOOD)
   await settled()
   expect(tab.platform.asked.map(({ call, input }) => [call, input.body])).toEqual([
     ['socialRedirectLogin', undefined],
@@ -50,7 +50,7 @@ test('a tab that leaves keeps where the person wanted to go, and who comes back 
   expect(tab.received).toEqual([{ type: 'session.received', ...PROVEN }])
 
   const again = tab.openPage()
-  await again.comeBack(GOOD)
+  await again.handleCallback(GOOD)
   expect(selectReason(again.actor.getSnapshot())).toBe('foreign')
 })
 
@@ -64,7 +64,7 @@ test('another tab, and one that can keep nothing, do not end the log-in', async 
   for (const other of [openTab(), openTab({ getItem: broken, setItem: broken, removeItem: broken, clear: broken })]) {
     const page = other.openPage()
     page.actor.send({ type: 'page.restored' })
-    await page.comeBack(GOOD)
+    await page.handleCallback(GOOD)
     expect([selectReason(page.actor.getSnapshot()), other.platform.asked, other.received]).toEqual(['foreign', [], []])
   }
 })

@@ -12,9 +12,9 @@ export type SocialActor = ActorRefFrom<typeof socialMachine>
 export interface Social {
   readonly actor: SocialActor
   /** What this tab has begun, if the answer is to that. */
-  begunFor(answer: SocialAnswer): StoredSocialLogin | null
+  startedFor(answer: SocialAnswer): StoredSocialLogin | null
   /** Ends the log-in of this tab with what came back. */
-  comeBack(answer: SocialAnswer): Promise<void>
+  handleCallback(answer: SocialAnswer): Promise<void>
   stop(): void
 }
 
@@ -47,11 +47,11 @@ export function createSocial({ api, userActors, storage, redirect }: SocialDeps,
   actor.start()
   return {
     actor,
-    begunFor(answer) {
+    startedFor(answer) {
       const stored = storedSocialLogin(storage)
       return stored?.state === answer.state ? stored : null
     },
-    async comeBack(answer) {
+    async handleCallback(answer) {
       const stored = storedSocialLogin(storage)
       // What takes the tokens is here before they come.
       await userActors.start()

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/{-$locale}/forgot-password')({
   // Whoever has a mailed link may set a password, logged in or not.
   staticData: {
     guard: (search) => ('token' in search || 'link' in search ? undefined : 'guest'),
-    frame: 'entry',
+    layout: 'auth',
     texts: ['entry'],
     sleepingTexts: ['entryForm', 'notices', 'form'],
   },

@@ -5,7 +5,7 @@ import { categoryTreeQuery } from '../../queries/catalogue.ts'
 import { socialProvidersQuery } from '../../queries/social.ts'
 
 export const Route = createFileRoute('/{-$locale}/register')({
-  staticData: { guard: 'guest', frame: 'entry', texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'social'] },
+  staticData: { guard: 'guest', layout: 'auth', texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'social'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
   loader: async ({ context: { queryClient, apiContext } }) =>
     void (await Promise.all([

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { DEFAULT_LOCALE } from '#contract/locale.ts'
-import { ErrorPageAhead } from '#src/views/shell/error-page-ahead.tsx'
-import { ShopFrame } from '#src/views/shell/shop-frame.tsx'
+import { ErrorPagePreload } from '#src/views/shell/error-page-preload.tsx'
+import { ShopLayout } from '#src/views/shell/shop-layout.tsx'
 import { fallbackHead } from '../../head/page-head.ts'
 import { isLocale } from '../../locale/paths.ts'
 import { apiContextOf } from '../../queries/api-context.ts'
-import { ensureFrame } from '../../queries/frame.ts'
+import { ensureLayoutData } from '../../queries/layout.ts'
 
 export const Route = createFileRoute('/{-$locale}')({
   context: ({ params, context }) => {
@@ -22,14 +22,14 @@ export const Route = createFileRoute('/{-$locale}')({
       matches.flatMap(({ staticData: { texts = [], sleepingTexts = [] } }) => (import.meta.env.SSR ? [...texts, ...sleepingTexts] : texts)),
     )
   },
-  loader: ({ context: { queryClient, shop, apiContext } }) => ensureFrame(queryClient, shop, apiContext),
+  loader: ({ context: { queryClient, shop, apiContext } }) => ensureLayoutData(queryClient, shop, apiContext),
   head: ({ match: { context }, matches }) => fallbackHead(context, matches.at(-1)?.status === 'error' ? 'error' : 'notFound'),
   component: () => (
     <>
-      <ShopFrame>
+      <ShopLayout>
         <Outlet />
-      </ShopFrame>
-      <ErrorPageAhead />
+      </ShopLayout>
+      <ErrorPagePreload />
     </>
   ),
 })

@@ -9,7 +9,7 @@ import { SECTION_TEXTS } from '../-section-texts.ts'
 /** For developers; where they have no tools the address is content like any other (AMB-04). */
 export const Route = createFileRoute('/{-$locale}/section-tool')({
   staticData: import.meta.env.DEVELOPMENT_TOOLS
-    ? { texts: ['notices', 'admin'], sleepingTexts: ['sectionTool', ...SECTION_TEXTS], guard: 'backOffice', frame: 'own' }
+    ? { texts: ['notices', 'admin'], sleepingTexts: ['sectionTool', ...SECTION_TEXTS], guard: 'backOffice', layout: 'own' }
     : { texts: ['content'], sleepingTexts: ['reviews', ...SECTION_TEXTS] },
   loader: (loading) => (import.meta.env.DEVELOPMENT_TOOLS ? null : loadContent(loading, 'section-tool')),
   head: ({ match: { context }, loaderData }) =>

@@ -3,15 +3,15 @@ import type { User } from '#contract/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import css from './account-settings.module.css'
 import { CardForm } from './card-form.tsx'
+import { DataExport } from './data-export.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Setting } from './setting.tsx'
-import { TakeAlong } from './take-along.tsx'
 
-const WaysIn = lazy(() => import('./ways-in.tsx').then((module) => ({ default: module.WaysIn })))
+const LoginMethods = lazy(() => import('./login-methods.tsx').then((module) => ({ default: module.LoginMethods })))
 
 /** What a customer can change of the account, each behind its name, and the ways to take it along or to end it. */
 export function AccountSettings({ user }: { user: User }) {
@@ -32,10 +32,10 @@ export function AccountSettings({ user }: { user: User }) {
           {(close) => (user.hasPassword ? <PasswordForm email={user.email} onDone={close} /> : <PasswordByMail email={user.email} />)}
         </Setting>
         <Setting icon="lock" title={profile.access()}>
-          {() => <WaysIn />}
+          {() => <LoginMethods />}
         </Setting>
         <Setting icon="download" title={profile.yourData()}>
-          {() => <TakeAlong />}
+          {() => <DataExport />}
         </Setting>
       </div>
       <DeleteAccount user={user} />

@@ -7,8 +7,8 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { isCardNumber } from '../cart/barcode.ts'
 import { AccountForm } from './account-form.tsx'
-import { useChange } from './use-change.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountChange } from './use-account-change.ts'
+import { useFieldProblem } from './use-field-problem.ts'
 
 const LONGEST = 40
 const ABOUT = { 'member-card-invalid': 'barcode' } as const
@@ -17,12 +17,12 @@ const start = (account: Account) => account.startChange('card')
 /** The member card that is kept with the account. */
 export function CardForm({ user: { memberCardBarcode }, onDone }: { user: User; onDone: () => void }) {
   const { profile, validation } = useText('profile', 'form')
-  const { isBusy, problem, change } = useChange(start, onDone)
+  const { isBusy, problem, change } = useAccountChange(start, onDone)
   const { register, handleSubmit, formState, setError } = useForm<{ barcode: string }>({
     reValidateMode: 'onChange',
     defaultValues: { barcode: memberCardBarcode ?? '' },
   })
-  const left = useRefusal(problem, ABOUT, setError)
+  const left = useFieldProblem(problem, ABOUT, setError)
   return (
     <AccountForm
       submit={profile.save()}

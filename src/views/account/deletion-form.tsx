@@ -11,7 +11,7 @@ import { PasswordInput } from '../session/password-input.tsx'
 import { ProblemAlert } from '../session/problem-alert.tsx'
 import dialog from '../wishlist/login-dialog.module.css'
 import css from './deletion-form.module.css'
-import { useRefusal } from './use-refusal.ts'
+import { useFieldProblem } from './use-field-problem.ts'
 
 interface Typed {
   email: string
@@ -27,7 +27,7 @@ export function DeletionForm({ actor, hasPassword, busy, onCancel }: { actor: De
   const isOther = useSelected(actor, selectIsOtherEmail, false)
   const { register, handleSubmit, formState, setError } = useForm<Typed>({ reValidateMode: 'onChange', defaultValues: { email: '', password: '' } })
   const { errors, submitCount } = formState
-  const left = useRefusal(problem, ABOUT, setError)
+  const left = useFieldProblem(problem, ABOUT, setError)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again at every try
   useEffect(() => {
     if (isOther) setError('email', { type: 'other', message: profile.deleteOther() }, { shouldFocus: true })

@@ -7,8 +7,8 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Field, FieldGrid } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useChange } from './use-change.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountChange } from './use-account-change.ts'
+import { useFieldProblem } from './use-field-problem.ts'
 
 interface Typed {
   firstName: string
@@ -32,7 +32,7 @@ const start = (account: Account) => account.startChange('details')
 /** Name, phone and the company that bills are written to. */
 export function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { profile, validation, common } = useText('profile', 'form')
-  const { isBusy, problem, change } = useChange(start, onDone)
+  const { isBusy, problem, change } = useAccountChange(start, onDone)
   const { register, handleSubmit, formState, setError, watch } = useForm<Typed>({
     reValidateMode: 'onChange',
     defaultValues: {
@@ -43,7 +43,7 @@ export function DetailsForm({ user, onDone }: { user: User; onDone: () => void }
       companyOIB: user.companyOIB ?? '',
     },
   })
-  const left = useRefusal(problem, NO_FIELDS, setError)
+  const left = useFieldProblem(problem, NO_FIELDS, setError)
   const oib = watch('companyOIB').trim()
   const isName = (name: keyof Typed) => name === 'firstName' || name === 'lastName'
   const rules = (name: keyof Typed, max: number) => ({

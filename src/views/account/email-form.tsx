@@ -10,8 +10,8 @@ import { EMAIL_PATTERN } from '../session/email-pattern.ts'
 import { PasswordInput } from '../session/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import css from './account-settings.module.css'
-import { useChange } from './use-change.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountChange } from './use-account-change.ts'
+import { useFieldProblem } from './use-field-problem.ts'
 
 interface Typed {
   email: string
@@ -29,13 +29,13 @@ export function EmailForm({ user, onDone }: { user: User; onDone: () => void }) 
 
 function WithPassword({ user: { email, pendingEmail }, onDone }: { user: User; onDone: () => void }) {
   const { profile, validation } = useText('profile', 'form')
-  const { isBusy, problem, change } = useChange(start, onDone)
+  const { isBusy, problem, change } = useAccountChange(start, onDone)
   const { register, handleSubmit, formState, setError, watch } = useForm<Typed>({
     reValidateMode: 'onChange',
     defaultValues: { email: pendingEmail ?? '', password: '' },
   })
   const { errors } = formState
-  const left = useRefusal(problem, ABOUT, setError)
+  const left = useFieldProblem(problem, ABOUT, setError)
   const isAgain = pendingEmail !== null && watch('email').trim() === pendingEmail
   return (
     <>

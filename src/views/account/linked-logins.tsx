@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { dayOf } from '../content/day.ts'
-import css from './ways-in.module.css'
+import css from './login-methods.module.css'
 
 /** Log-ins elsewhere that lead into the account, and those its owner has closed. */
 export function LinkedLogins({ actor, logins }: { actor: AccessActor; logins: readonly LinkedLogin[] }) {

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { PasswordInput } from '../session/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useAccount } from './use-account.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useFieldProblem } from './use-field-problem.ts'
 
 const ABOUT = { 'old-password-wrong': 'oldPassword', 'password-same': 'newPassword', 'password-common': 'newPassword' } as const
 const start = (account: Account) => account.startPasswordChange()
@@ -27,7 +27,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
     defaultValues: { oldPassword: '', newPassword: '', repeatPassword: '' },
   })
   const { errors, submitCount } = formState
-  const left = useRefusal(problem, ABOUT, setError)
+  const left = useFieldProblem(problem, ABOUT, setError)
   useEffect(() => {
     const wire = actor?.on('password.changed', onDone)
     return () => wire?.unsubscribe()

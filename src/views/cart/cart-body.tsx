@@ -1,14 +1,14 @@
 import { useCart } from '#src/actors/actors.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { CartCrossSell } from './cart-cross-sell.tsx'
 import { CartEmpty } from './cart-empty.tsx'
 import { CartFailed } from './cart-failed.tsx'
+import { CartFeaturedProducts } from './cart-featured-products.tsx'
 import { CartLines } from './cart-lines.tsx'
 import css from './cart-page.module.css'
 import { CartSide } from './cart-side.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { selectCartState } from './cart-state.ts'
-import { CounterShelf } from './counter-shelf.tsx'
 import { useRemovalFocus } from './use-removal-focus.ts'
 
 /** What is in the cart, or why nothing is. */
@@ -29,7 +29,7 @@ export function CartBody() {
         ) : null}
       </Wrap>
       {state === 'full' ? <CartCrossSell /> : null}
-      {state === 'empty' ? <CounterShelf /> : null}
+      {state === 'empty' ? <CartFeaturedProducts /> : null}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<num
   return (
     <li className={css.root} data-state={removing ? 'removing' : undefined} aria-busy={removing || undefined}>
       <Link className={css.media} to="/{-$locale}/product/{-$slug}" {...address} tabIndex={-1} aria-hidden="true">
-        <MediaBox shelf={productData.backdrop}>
+        <MediaBox backdrop={productData.backdrop}>
           {productData.media ? <Picture media={productData.media} sizes="(min-width: 64em) 7rem, 22vw" alt="" max={480} /> : null}
         </MediaBox>
       </Link>

@@ -6,9 +6,9 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './cart-line.module.css'
 import { CartLine } from './cart-line.tsx'
 import { CartLinesHead } from './cart-lines-head.tsx'
+import { linesWithRemoved } from './lines-with-removed.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { useRemovedLines } from './use-removed-lines.ts'
-import { withRemoved } from './with-removed.ts'
 
 const NO_ITEMS: ReturnType<typeof selectItems> = []
 
@@ -27,7 +27,7 @@ export function CartLines({ asked, compact = false }: { asked: RefObject<number 
       <div className={css.lines}>
         <CartLinesHead />
         <ul>
-          {withRemoved(items, removed).map(({ item, line }) =>
+          {linesWithRemoved(items, removed).map(({ item, line }) =>
             item ? (
               <CartLine key={item.itemId} item={item} asked={asked} />
             ) : (

@@ -31,7 +31,7 @@ export function LineInfo({ item }: { item: CartItem }) {
       {productData.members.length === 0 ? null : (
         <div className={css.members} aria-hidden="true">
           {productData.members.map(({ id, media }) => (
-            <MediaBox key={id} shelf={productData.backdrop}>
+            <MediaBox key={id} backdrop={productData.backdrop}>
               {media ? <Picture media={media} sizes="2.5rem" alt="" max={480} /> : null}
             </MediaBox>
           ))}

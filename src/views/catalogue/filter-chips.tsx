@@ -7,7 +7,7 @@ import css from './filter-chips.module.css'
 import { filterChips } from './filter-chips-of.ts'
 import type { FilterParts } from './filter-panel.tsx'
 import { stayAnd, withoutFilters } from './list-links.ts'
-import { useRangeWords } from './use-range-words.ts'
+import { useRangeText } from './use-range-text.ts'
 
 // Else the link counts as the page it is on.
 const EXACT = { exact: true }
@@ -15,7 +15,7 @@ const EXACT = { exact: true }
 /** The filters that are on; pressing one takes it off and leads to the one after it, at last to the list. */
 export function FilterChips({ filters = [], wanted, slug, change, clear, toList }: FilterParts & { toList: () => void }) {
   const { shop, aria } = useText('shop')
-  const end = useRangeWords()
+  const end = useRangeText()
   const chips = filterChips(wanted, filters, { yes: shop.yes(), no: shop.no(), end })
   const root = useRef<HTMLUListElement>(null)
   const pressed = useRef<number | null>(null)

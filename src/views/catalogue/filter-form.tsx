@@ -9,7 +9,7 @@ import css from './filter-form.module.css'
 import type { FilterParts } from './filter-panel.tsx'
 import { FilterRange } from './filter-range.tsx'
 import { FilterYesNo } from './filter-yes-no.tsx'
-import { HiddenWords } from './hidden-words.tsx'
+import { HiddenSearchInput } from './hidden-search-input.tsx'
 
 /** Groups that are open before anybody opened one. */
 const OPEN_AT_FIRST = 5
@@ -45,7 +45,7 @@ export function FilterForm({ filters, wanted, change, hasFailed, retry }: Filter
           </FilterGroup>
         )
       })}
-      <HiddenWords search={wanted} except={filterNames(wanted)} />
+      <HiddenSearchInput search={wanted} except={filterNames(wanted)} />
       <div className={css.send}>
         <Button type="submit" variant="secondary">
           {shop.applyFilters()}

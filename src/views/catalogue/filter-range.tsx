@@ -7,8 +7,8 @@ import { Field, FieldError } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import css from './filter-range.module.css'
 import type { FilterControl } from './filter-yes-no.tsx'
-import { readRange, type Typed, typedEnd } from './range-words.ts'
-import { useRangeWords } from './use-range-words.ts'
+import { readRange, type Typed, typedEnd } from './range-text.ts'
+import { useRangeText } from './use-range-text.ts'
 
 const PLAIN = { useGrouping: false, maximumFractionDigits: 4 } as const
 
@@ -17,7 +17,7 @@ export function FilterRange({ filter, chosen, set }: FilterControl) {
   const { shop } = useText('shop')
   const currency = useCurrency()
   const locale = useLocale()
-  const sayEnd = useRangeWords()
+  const sayEnd = useRangeText()
   const id = useId()
   const [draft, setDraft] = useState<(Typed & { sent: string | number | null }) | null>(null)
   const [value] = filter.values

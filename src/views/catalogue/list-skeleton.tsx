@@ -5,7 +5,7 @@ import { ProductGrid } from '../product/product-grid.tsx'
 import css from './list-skeleton.module.css'
 
 /** Cards that are coming, as large as they will be. */
-export function ListSkeleton({ count, shelf, label }: { count: number; shelf: Shelf | undefined; label: string }) {
+export function ListSkeleton({ count, backdrop, label }: { count: number; backdrop: Shelf | undefined; label: string }) {
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -13,7 +13,7 @@ export function ListSkeleton({ count, shelf, label }: { count: number; shelf: Sh
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <li key={index} className={css.card} aria-hidden="true">
-            <Skeleton kind="photo" {...(shelf && { shelf })} />
+            <Skeleton kind="photo" {...(backdrop && { backdrop })} />
             <span className={css.body}>
               <Skeleton kind="line" width="70%" />
               <Skeleton kind="line" width="45%" />

@@ -34,7 +34,7 @@ export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[
           </Display>
           <Chips label={shop.subcategories()}>
             {tree.map((category) => (
-              <ChipLink key={category.id} data-shelf={category.backdrop} to="/{-$locale}/shop/{-$slug}" params={{ slug: category.slug }}>
+              <ChipLink key={category.id} data-backdrop={category.backdrop} to="/{-$locale}/shop/{-$slug}" params={{ slug: category.slug }}>
                 {category.name}
               </ChipLink>
             ))}
@@ -53,7 +53,7 @@ export function CategoryHead({ category, tree }: { category: Category; tree: rea
     .flatMap((id) => (id === null ? [] : (findCategory(tree, id) ?? [])))
     .find(({ children }) => children.length > 0)
   return (
-    <div className={css.root} data-shelf={category.backdrop} data-plain={category.image ? undefined : ''}>
+    <div className={css.root} data-backdrop={category.backdrop} data-plain={category.image ? undefined : ''}>
       <div className={css.copy}>
         <Breadcrumbs label={aria.breadcrumb()}>
           <Crumb>
@@ -95,7 +95,7 @@ export function CategoryHead({ category, tree }: { category: Category; tree: rea
         </div>
       </div>
       {category.image ? (
-        <MediaBox shelf={category.backdrop} blend="both" aspect={category.image.width / category.image.height}>
+        <MediaBox backdrop={category.backdrop} blend="both" aspect={category.image.width / category.image.height}>
           <Picture media={category.image} sizes="(min-width: 48em) 31vw, 66vw" first max={1200} />
         </MediaBox>
       ) : null}

@@ -12,7 +12,7 @@ import { ChipButton } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/input.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { HiddenWords } from './hidden-words.tsx'
+import { HiddenSearchInput } from './hidden-search-input.tsx'
 import { changed } from './list-links.ts'
 import css from './toolbar.module.css'
 
@@ -110,7 +110,7 @@ function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wa
           ))}
         </Select>
       </label>
-      <HiddenWords search={wanted} except={['perPage', 'sort']} />
+      <HiddenSearchInput search={wanted} except={['perPage', 'sort']} />
       <span className={css.send}>
         <Button type="submit" size="sm" variant="quiet">
           {common.apply()}

@@ -11,7 +11,7 @@ import { FieldGrid } from '#src/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import css from './checkout.module.css'
 import type { AddressGroup } from './delivery-fields.ts'
-import { placeText } from './order-words.ts'
+import { placeText } from './order-text.ts'
 
 interface AddressPickerProps {
   group: AddressGroup

@@ -6,8 +6,8 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import css from './branch-list.module.css'
-import { branchesFound } from './branches-found.ts'
 import form from './checkout.module.css'
+import { findBranches } from './find-branches.ts'
 
 /** So many are seen at a glance. */
 const AT_A_GLANCE = 6
@@ -24,7 +24,7 @@ export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const searchId = useId()
-  const found = branchesFound(branches, useDeferredValue(typed))
+  const found = findBranches(branches, useDeferredValue(typed))
   // What is chosen stays in sight, and stays what it is.
   const chosen = branches.find(({ id }) => id === branchId)
   const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { Fish } from '../cart/cart-empty.tsx'
 import css from '../cart/cart-page.module.css'

@@ -8,7 +8,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './checkout.module.css'
-import { placedText } from './order-words.ts'
+import { placedText } from './order-text.ts'
 
 interface ConsentListProps {
   /** Begins the ids of the boxes; the first one has it alone, so that a message can lead to it. */

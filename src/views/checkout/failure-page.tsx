@@ -1,9 +1,9 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { AskUs } from '../payment/ask-us.tsx'
-import { HandOffBody } from '../payment/hand-off-body.tsx'
-import { useHandOffWords } from '../payment/hand-off-words.ts'
-import { useHandOff } from '../payment/use-hand-off.ts'
+import { ContactSupport } from '../payment/contact-support.tsx'
+import { PaymentRedirectBody } from '../payment/payment-redirect-body.tsx'
+import { usePaymentRedirect } from '../payment/use-payment-redirect.ts'
+import { usePaymentRedirectText } from '../payment/use-payment-redirect-text.ts'
 import css from './receipt.module.css'
 import { ReceiptPage } from './receipt-page.tsx'
 
@@ -16,20 +16,20 @@ export function FailurePage({ orderSlug }: { orderSlug: string | undefined }) {
 
 function FailedOrder({ orderSlug }: { orderSlug: string }) {
   const words = useText('checkout').checkout.failure
-  const view = useHandOff(orderSlug)
-  const { title, lead, failed } = useHandOffWords(orderSlug, view.snapshot)
+  const view = usePaymentRedirect(orderSlug)
+  const { title, lead, failed } = usePaymentRedirectText(orderSlug, view.snapshot)
   const order = view.snapshot?.context.order ?? null
   const isKnown = order !== null
   return (
     <ReceiptPage
-      shelf={isKnown && !failed ? 'sky' : 'coral'}
+      backdrop={isKnown && !failed ? 'sky' : 'coral'}
       mark={failed ? 'cross' : null}
       title={isKnown ? title : words.title()}
       lead={isKnown ? lead : words.text()}
     >
-      <HandOffBody view={view} orderSlug={orderSlug} said={isKnown ? `${title}. ${lead}` : ''}>
-        <AskUs orderNumber={order?.orderNumber ?? orderSlug} />
-      </HandOffBody>
+      <PaymentRedirectBody view={view} orderSlug={orderSlug} said={isKnown ? `${title}. ${lead}` : ''}>
+        <ContactSupport orderNumber={order?.orderNumber ?? orderSlug} />
+      </PaymentRedirectBody>
     </ReceiptPage>
   )
 }
@@ -38,7 +38,7 @@ function FailedOrder({ orderSlug }: { orderSlug: string }) {
 function Advice() {
   const words = useText('checkout').checkout.failure
   return (
-    <ReceiptPage shelf="coral" mark={null} title={words.title()} lead={words.text()}>
+    <ReceiptPage backdrop="coral" mark={null} title={words.title()} lead={words.text()}>
       <section className={css.root} aria-labelledby="failure-what">
         <h2 id="failure-what">{words.what()}</h2>
         <ul className={css.advices}>
@@ -51,7 +51,7 @@ function Advice() {
             <span>{words.otherText()}</span>
           </li>
         </ul>
-        <AskUs orderNumber={null} />
+        <ContactSupport orderNumber={null} />
         <div className={css.actions}>
           <ButtonLink to="/{-$locale}/checkout" search={{ step: 'payment' }} size="lg">
             {words.retry()}

@@ -7,13 +7,13 @@ import { selectIsMissing, selectIsPlaced } from '#machines/checkout/checkout.sel
 import { useCart } from '#src/actors/actors.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { countriesQuery } from '#src/queries/settings.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { CartFailed } from '../cart/cart-failed.tsx'
 import { type CartState, selectCartState } from '../cart/cart-state.ts'
-import { WaitingOrder } from '../payment/waiting-order.tsx'
+import { OrderAwaitingPayment } from '../payment/order-awaiting-payment.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { StepUnavailable } from './step-refusal.tsx'
+import { StepUnavailable } from './step-error.tsx'
 import { type CheckoutActor, useCheckout } from './use-checkout.ts'
 
 /** The checkout of the cart at hand, whatever that is. */
@@ -25,7 +25,7 @@ export function LiveCheckout({ step, settings }: { step: CheckoutStep | undefine
   if (checkout) {
     return (
       <StartedCheckout checkout={checkout.actor} cart={cart}>
-        <checkout.OpenCheckout checkout={checkout.actor} settings={settings} wished={step} />
+        <checkout.OpenCheckout checkout={checkout.actor} settings={settings} requestedStep={step} />
       </StartedCheckout>
     )
   }
@@ -56,9 +56,9 @@ function BeforeCheckout({ cart }: { cart: CartState }) {
 
 /** Unless the cart became an order: then that is shown. */
 const NothingToOrder = () => (
-  <WaitingOrder meanwhile={<CheckoutSkeleton />}>
+  <OrderAwaitingPayment meanwhile={<CheckoutSkeleton />}>
     <CheckoutEmpty />
-  </WaitingOrder>
+  </OrderAwaitingPayment>
 )
 
 /** The cart may end under the checkout: ordered, or emptied in another tab. */

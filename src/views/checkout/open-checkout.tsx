@@ -19,54 +19,65 @@ import { useCart } from '#src/actors/actors.ts'
 import { withFee } from '../cart/cart-totals.ts'
 import css from './checkout.module.css'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { DeliveryScene } from './delivery-scene.tsx'
-import { doneSteps } from './done-lines.ts'
-import { DoneSteps } from './done-steps.tsx'
+import { completedSteps } from './completed-steps.ts'
+import { CompletedSteps } from './completed-steps-list.tsx'
+import { DeliveryContainer } from './delivery-container.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentScene } from './payment-scene.tsx'
-import { ShippingScene } from './shipping-scene.tsx'
+import { PaymentContainer } from './payment-container.tsx'
+import { ShippingContainer } from './shipping-container.tsx'
 import { STEP_TITLE_ID } from './step-parts.tsx'
 import type { CheckoutActor } from './use-checkout.ts'
+import { useCheckoutPreload } from './use-checkout-preload.ts'
 import { useKnownMethods } from './use-known-methods.ts'
-import { useWayAhead } from './use-way-ahead.ts'
 
-const NO_WAYS: readonly PaymentMethod[] = []
+const NO_METHODS: readonly PaymentMethod[] = []
 const selectCountries = ({ context }: CheckoutSnapshot) => context.countries
 
 /** The open step with what is decided above it and the order beside it. */
-export function OpenCheckout({ checkout, settings, wished }: { checkout: CheckoutActor; settings: CheckoutSettings; wished: CheckoutStep | undefined }) {
-  useWayAhead()
+export function OpenCheckout({
+  checkout,
+  settings,
+  requestedStep,
+}: {
+  checkout: CheckoutActor
+  settings: CheckoutSettings
+  requestedStep: CheckoutStep | undefined
+}) {
+  useCheckoutPreload()
   const step = useSelector(checkout, selectStep) ?? 'delivery'
   const placing = useSelector(checkout, selectIsPlacing)
   const delivery = useSelector(checkout, selectDelivery)
   const shipping = useSelector(checkout, selectShipping)
   const payment = useSelector(checkout, selectPayment)
   const countries = useSelector(checkout, selectCountries)
-  const ways = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethods(snapshot) : NO_WAYS))
-  const wayId = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethodId(snapshot) : null))
+  const paymentMethods = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethods(snapshot) : NO_METHODS))
+  const paymentMethodId = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethodId(snapshot) : null))
   const cart = useCart(selectCart, null)
   const busy = useCart(selectIsBusy, false)
   const [seen, setSeen] = useState<readonly ShippingMethod[]>([])
   const methods = useKnownMethods(seen, cart, step)
 
-  useEffect(() => checkout.send({ type: 'step.visit', step: wished ?? 'delivery' }), [checkout, wished])
+  useEffect(() => checkout.send({ type: 'step.visit', step: requestedStep ?? 'delivery' }), [checkout, requestedStep])
   useFocusOnChange(step)
   if (cart === null) return null
 
   const visit = (to: CheckoutStep) => checkout.send({ type: 'step.visit', step: to })
-  const feeOf = (id: number | null) => ways.find((way) => way.id === id)?.fee ?? 0
-  const prices = withFee(cart.prices.converted, feeOf(cart.paymentMethodId), feeOf(wayId))
+  const feeOf = (id: number | null) => paymentMethods.find((method) => method.id === id)?.fee ?? 0
+  const prices = withFee(cart.prices.converted, feeOf(cart.paymentMethodId), feeOf(paymentMethodId))
   const method = methods.find(({ id }) => id === cart.deliveryMethodId)
   return (
     <div className={css.root}>
       <div className={css.main}>
         <CheckoutSteps step={step} onVisit={placing ? null : visit} />
-        <DoneSteps done={doneSteps({ step, orderer: ordererOf(cart), countries, method, branchId: branchIdOf(cart) })} onVisit={placing ? null : visit} />
-        {step === 'delivery' && delivery ? <DeliveryScene key={delivery.sessionId} checkout={checkout} actor={delivery} settings={settings} /> : null}
-        {step === 'shipping' && shipping ? <ShippingScene key={shipping.sessionId} checkout={checkout} actor={shipping} onMethods={setSeen} /> : null}
-        {step === 'payment' && payment ? <PaymentScene key={payment.sessionId} checkout={checkout} actor={payment} total={prices.orderTotal} /> : null}
+        <CompletedSteps
+          done={completedSteps({ step, orderer: ordererOf(cart), countries, method, branchId: branchIdOf(cart) })}
+          onVisit={placing ? null : visit}
+        />
+        {step === 'delivery' && delivery ? <DeliveryContainer key={delivery.sessionId} checkout={checkout} actor={delivery} settings={settings} /> : null}
+        {step === 'shipping' && shipping ? <ShippingContainer key={shipping.sessionId} checkout={checkout} actor={shipping} onMethods={setSeen} /> : null}
+        {step === 'payment' && payment ? <PaymentContainer key={payment.sessionId} checkout={checkout} actor={payment} total={prices.orderTotal} /> : null}
       </div>
-      <OrderSummary cart={cart} step={step} deliveryMethod={method?.name ?? null} prices={prices} withFee={feeOf(wayId) > 0} busy={busy} />
+      <OrderSummary cart={cart} step={step} deliveryMethod={method?.name ?? null} prices={prices} withFee={feeOf(paymentMethodId) > 0} busy={busy} />
     </div>
   )
 }

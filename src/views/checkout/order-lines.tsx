@@ -25,7 +25,7 @@ function OrderLine({ item }: { item: CartItem }) {
   return (
     <li className={css.line}>
       <span className={css.media}>
-        <MediaBox shelf={backdrop}>{media ? <Picture media={media} sizes="3.5rem" alt="" max={320} /> : null}</MediaBox>
+        <MediaBox backdrop={backdrop}>{media ? <Picture media={media} sizes="3.5rem" alt="" max={320} /> : null}</MediaBox>
         <span className={css.count}>
           <span aria-hidden="true">{item.qty}</span>
           <VisuallyHidden>{LL.count.pieces({ count: item.qty })}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { Display, Lead } from '#src/ui/text.tsx'
 import css from './receipt.module.css'
 
 interface ReceiptPageProps {
-  shelf: Shelf
+  backdrop: Shelf
   /** null while nothing is known to have ended well or badly. */
   mark: 'tick' | 'cross' | null
   title: ReactNode
@@ -16,10 +16,10 @@ interface ReceiptPageProps {
 }
 
 /** A page that says how an order ended: a coloured half with the word, and the details beside. */
-export function ReceiptPage({ shelf, mark, title, lead, stage, actions, children }: ReceiptPageProps) {
+export function ReceiptPage({ backdrop, mark, title, lead, stage, actions, children }: ReceiptPageProps) {
   return (
     <div className={css.page}>
-      <div className={css.hello} data-shelf={shelf}>
+      <div className={css.hello} data-backdrop={backdrop}>
         {mark === 'tick' ? <div className={css.tick} aria-hidden="true" /> : null}
         {mark === 'cross' ? <Cross /> : null}
         <div key={stage} className={css.words}>

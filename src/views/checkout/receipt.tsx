@@ -6,9 +6,9 @@ import { TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { inSentence } from '../cart/cart-totals.ts'
 import { Totals } from '../cart/totals.tsx'
-import { textOf, useElement } from '../shell/element-parts.ts'
+import { textOf, useElement } from '../shell/use-element.ts'
 import { OrderLines } from './order-lines.tsx'
-import { goingTo, hasOwnBill, isDigital, personText, placedText, placeText } from './order-words.ts'
+import { goingTo, hasOwnBill, isDigital, nameText, placedText, placeText } from './order-text.ts'
 import css from './receipt.module.css'
 
 /** An order as it was placed; on paper it is a letter of the shop. */
@@ -40,7 +40,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           <div>
             <dt>{words.bill()}</dt>
             <dd>
-              {personText(order.billingAddress, order.companyName)}
+              {nameText(order.billingAddress, order.companyName)}
               {order.companyOIB ? `, OIB ${order.companyOIB}` : ''}
               <br />
               {placeText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}

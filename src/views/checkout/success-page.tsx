@@ -7,18 +7,18 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { PaymentNews } from '../payment/payment-news.tsx'
-import { useOrderProof } from '../payment/use-order-proof.ts'
+import { PaymentStatus } from '../payment/payment-status.tsx'
+import { useProtectCode } from '../payment/use-protect-code.ts'
 import css from './receipt.module.css'
 import { Receipt } from './receipt.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
-import { useSuccessWords } from './success-words.tsx'
+import { useSuccessText } from './use-success-text.tsx'
 
 /** The order is placed: its receipt and where its money is for who can prove it, else only its name. */
 export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
   // Its words come before it wakes, so that nothing drawn gives way to them.
   useText('checkout', 'cart', 'payment')
-  const proof = useOrderProof(orderSlug)
+  const proof = useProtectCode(orderSlug)
   return orderSlug === undefined || proof === undefined ? <NamedOrder slug={orderSlug} /> : <OwnOrder slug={orderSlug} code={proof} />
 }
 
@@ -26,7 +26,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
   const LL = useText('checkout', 'payment')
   const words = LL.checkout.success
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(useApiContext(), slug, code))
-  const { shelf, mark, title, lead, said } = useSuccessWords(order)
+  const { backdrop, mark, title, lead, said } = useSuccessText(order)
   // Whoever is logged in may be somebody else's guest here: no word of failure then.
   if (error && !order && code === null) return <NamedOrder slug={slug} />
   if (error && !order) {
@@ -47,7 +47,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
   }
   return (
     <ReceiptPage
-      shelf={shelf}
+      backdrop={backdrop}
       mark={mark}
       title={title}
       lead={lead}
@@ -63,7 +63,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
     >
       {order ? (
         <Receipt order={order}>
-          <PaymentNews order={order} looking={isFetching} onLook={() => void refetch()} />
+          <PaymentStatus order={order} looking={isFetching} onLook={() => void refetch()} />
         </Receipt>
       ) : (
         <ReceiptSkeleton />
@@ -80,7 +80,7 @@ function NamedOrder({ slug, children }: { slug: string | undefined; children?: R
   const words = useText('checkout').checkout.success
   return (
     <ReceiptPage
-      shelf="lemon"
+      backdrop="lemon"
       mark={null}
       title={slug === undefined ? words.title() : words.order({ number: slug })}
       lead={slug === undefined ? words.noSlug() : words.unknownText()}

@@ -13,7 +13,7 @@ interface RunningCheckout {
   readonly OpenCheckout: Awaited<ReturnType<typeof loadSteps>>
 }
 
-interface CheckoutWish {
+interface CheckoutOptions {
   /** There is a cart to order, and all that is asked for is here. */
   ready: boolean
   countries: readonly Country[]
@@ -22,7 +22,7 @@ interface CheckoutWish {
 }
 
 /** The checkout of this page with the view of its steps, from when the cart is here until the page is left. */
-export function useCheckout({ ready, countries, settings, step }: CheckoutWish): { checkout: RunningCheckout | null; failed: boolean; retry: () => void } {
+export function useCheckout({ ready, countries, settings, step }: CheckoutOptions): { checkout: RunningCheckout | null; failed: boolean; retry: () => void } {
   const actors = useActors()
   const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
   const [failed, setFailed] = useState(false)

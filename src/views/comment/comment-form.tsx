@@ -14,13 +14,13 @@ import { Field, FieldError, Form } from '#src/ui/field.tsx'
 import { Input, Textarea } from '#src/ui/input.tsx'
 import { StarInput } from '#src/ui/star-input.tsx'
 import { Meta } from '#src/ui/text.tsx'
-import type { CommentWords } from './comment-words.ts'
 import css from './comments.module.css'
+import type { CommentText } from './use-comment-text.ts'
 
 const NO_DRAFT = { rating: null, title: '', text: '' }
 
 /** Stars and words of one person about the thing; a new comment, or the own one that is changed. */
-export function CommentForm({ actor, name, words }: { actor: CommentActor; name: string; words: CommentWords }) {
+export function CommentForm({ actor, name, words }: { actor: CommentActor; name: string; words: CommentText }) {
   const { core } = useText('notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()

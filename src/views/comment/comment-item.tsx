@@ -5,11 +5,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import { dayOf } from '../content/day.ts'
-import type { CommentWords } from './comment-words.ts'
 import css from './comments.module.css'
+import type { CommentText } from './use-comment-text.ts'
 
 /** What one person says, with the shop's answer. */
-export function CommentItem({ comment, words, onEdit }: { comment: Comment; words: CommentWords; onEdit: (() => void) | null }) {
+export function CommentItem({ comment, words, onEdit }: { comment: Comment; words: CommentText; onEdit: (() => void) | null }) {
   const locale = useLocale()
   const foreign = comment.language === locale ? undefined : comment.language
   return (

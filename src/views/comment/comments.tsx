@@ -8,16 +8,16 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { type CommentListQuery, type CommentSubject, commentOptionsQuery, commentsQuery, FIRST_COMMENTS } from '#src/queries/comment.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Section } from '#src/ui/frame.tsx'
 import { Select } from '#src/ui/input.tsx'
+import { Section } from '#src/ui/layout.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
-import { type CommentWords, useCommentWords } from './comment-words.ts'
 import css from './comments.module.css'
 import { RatingSummary } from './rating-summary.tsx'
 import { useComment } from './use-comment.ts'
+import { type CommentText, useCommentText } from './use-comment-text.ts'
 
 /** More of them at a time, once the first ones are not enough. */
 const MORE = 20
@@ -25,7 +25,7 @@ const LIMIT_MAX = 100
 
 /** What people say about a thing: their stars, their words, and a place for the own ones. */
 export function Comments({ about }: { about: CommentSubject }) {
-  const words = useCommentWords(about.subject)
+  const words = useCommentText(about.subject)
   const title = useId()
   const apiContext = useApiContext()
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function Comments({ about }: { about: CommentSubject }) {
   const actor = writing === 'failed' ? null : writing
   const mayEdit = actor !== null && options?.UserCanEditComment === true
   return (
-    <Section labelledBy={title} offPaper={total === 0}>
+    <Section labelledBy={title} noPrint={total === 0}>
       <div className={css.root} id="reviews">
         <div className={css.score}>
           <Display size={3} id={title}>
@@ -112,14 +112,14 @@ export function Comments({ about }: { about: CommentSubject }) {
   )
 }
 
-function OwnWords({ writing, name, words }: { writing: CommentActor | 'failed' | null; name: string; words: CommentWords }) {
+function OwnWords({ writing, name, words }: { writing: CommentActor | 'failed' | null; name: string; words: CommentText }) {
   if (writing === null) return <div className={css.waiting} />
   if (writing === 'failed') return <Alert tone="danger" title={words.reviews.failed()} />
   return <CommentForm actor={writing} name={name} words={words} />
 }
 
 /** The form for whoever is logged in; others are told how they come to it. */
-function Writing({ words, children }: { words: CommentWords; children: ReactNode }) {
+function Writing({ words, children }: { words: CommentText; children: ReactNode }) {
   const here = useRouterState({ select: ({ location }) => location.publicHref.split('#', 1)[0] })
   if (children)
     return (

@@ -5,11 +5,11 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Meter } from '#src/ui/meter.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import { Meta } from '#src/ui/text.tsx'
-import type { CommentWords } from './comment-words.ts'
 import css from './comments.module.css'
+import type { CommentText } from './use-comment-text.ts'
 
 /** The average in large figures, and how many gave how many stars. */
-export function RatingSummary({ rating, words }: { rating: Summary; words: CommentWords }) {
+export function RatingSummary({ rating, words }: { rating: Summary; words: CommentText }) {
   const locale = useLocale()
   const average = formatDecimal(rating.average, locale, 1)
   return (

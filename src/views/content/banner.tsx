@@ -11,7 +11,7 @@ export function Banner({ section }: { section: SectionOf<'banner'> }) {
   const nbsp = useNonBreakingSpaces()
   const { id, headline, text, image, backdrop, button } = section
   return (
-    <section className={css.root} data-shelf={backdrop} data-pictured={image ? '' : undefined} aria-labelledby={id}>
+    <section className={css.root} data-backdrop={backdrop} data-pictured={image ? '' : undefined} aria-labelledby={id}>
       <div className={css.copy}>
         <Display size={2} id={id}>
           {headline}
@@ -20,7 +20,7 @@ export function Banner({ section }: { section: SectionOf<'banner'> }) {
         <SectionButton button={button} variant="primary" size="lg" />
       </div>
       {image ? (
-        <MediaBox shelf={backdrop} blend="start">
+        <MediaBox backdrop={backdrop} blend="start">
           <SectionMedia media={image} sizes="(min-width: 48em) 42vw, 100vw" max={1440} />
         </MediaBox>
       ) : null}

@@ -1,7 +1,7 @@
 import type { Term } from '#contract/term.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './blog-page.module.css'
 import { TermChips } from './term-chips.tsx'

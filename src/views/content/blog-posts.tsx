@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { usePaginationText } from '#src/i18n/use-pagination-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { postsQuery } from '#src/queries/content.ts'
@@ -59,7 +59,7 @@ function Empty({ isCategory }: { isCategory: boolean }) {
 }
 
 function Pages({ slug, page, lastPage }: { slug: string | undefined; page: number; lastPage: number }) {
-  const words = usePageWords()
+  const words = usePaginationText()
   return (
     <Pagination
       page={page}

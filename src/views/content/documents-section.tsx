@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { documentsByIdsQuery } from '#src/queries/document.ts'
-import { Section } from '#src/ui/frame.tsx'
+import { Section } from '#src/ui/layout.tsx'
 import { DocumentList } from '../document/document-list.tsx'
 import { SectionTitle } from './section-title.tsx'
 

@@ -11,8 +11,8 @@ import { outwardAttributes } from '#src/ui/outward-links.ts'
 import { useMoney } from '#src/ui/price.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
-import { AlsoComing } from './also-coming.tsx'
 import { clock, dayOf } from './day.ts'
+import { OtherEvents } from './other-events.tsx'
 import { StoryBody, StoryHead } from './story-head.tsx'
 
 /** One event: what, when, where and for how much. */
@@ -23,7 +23,13 @@ export function EventBody({ id }: { id: string }) {
   return (
     <>
       <article>
-        <StoryHead shelf={event.backdrop} media={event.media} eyebrow={event.isOver ? words.ended() : words.event()} title={event.title} lead={event.excerpt} />
+        <StoryHead
+          backdrop={event.backdrop}
+          media={event.media}
+          eyebrow={event.isOver ? words.ended() : words.event()}
+          title={event.title}
+          lead={event.excerpt}
+        />
         <StoryBody
           before={
             <>
@@ -39,7 +45,7 @@ export function EventBody({ id }: { id: string }) {
           <Prose html={event.content} />
         </StoryBody>
       </article>
-      <AlsoComing besides={event.id} />
+      <OtherEvents besides={event.id} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { eventsQuery } from '#src/queries/content.ts'
-import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { Timetable } from './timetable.tsx'
 

@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/sections/sections.ts'
-import { Section } from '#src/ui/frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Section } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './faq.module.css'

@@ -1,9 +1,9 @@
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { NoScript } from '../cart/no-script.tsx'
-import { InvestorsDoor } from '../investors/investors-door.tsx'
+import { InvestorsGate } from '../investors/investors-gate.tsx'
 import css from './investors-section.module.css'
 
 /** The door of investors: a log-in, and after it what is written for them. */
@@ -15,7 +15,7 @@ export function InvestorsSection({ section }: { section: SectionOf<'investors'> 
       <div className={css.root}>
         {section.body ? <Prose html={section.body} /> : null}
         <NoScript>{core.login.needsScript()}</NoScript>
-        <InvestorsDoor within />
+        <InvestorsGate within />
       </div>
     </Section>
   )

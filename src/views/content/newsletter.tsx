@@ -6,7 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 /** Asks for an address and the consents the letter needs. */
 export function Newsletter({ section }: { section: SectionOf<'newsletter'> }) {
   return (
-    <section className={css.root} data-shelf={section.backdrop} data-newsletter="" aria-labelledby={section.id}>
+    <section className={css.root} data-backdrop={section.backdrop} data-newsletter="" aria-labelledby={section.id}>
       <Display size={2} id={section.id}>
         {section.headline}
       </Display>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Post } from '#contract/content.ts'
 import { asleep } from '#src/hydration/asleep.tsx'
 import type { TextGroup } from '#src/i18n/texts.gen.ts'
-import { Section, Wrap } from '#src/ui/frame.tsx'
+import { Section, Wrap } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { Hero } from './hero.tsx'
@@ -29,7 +29,7 @@ export function PageBody({ page }: { page: Post }) {
       {hero ? (
         <Hero section={hero} first />
       ) : (
-        <Wrap leaves>
+        <Wrap spaceAfter>
           <div className={css.head}>
             <Display as="h1" size={2}>
               {page.title}
@@ -39,7 +39,7 @@ export function PageBody({ page }: { page: Post }) {
         </Wrap>
       )}
       {page.content ? (
-        <Section follows>
+        <Section noSpaceBefore>
           <Prose html={page.content} />
         </Section>
       ) : null}

@@ -11,7 +11,7 @@ import css from './post-body.module.css'
 import { PostProducts } from './post-products.tsx'
 import { PostRelated } from './post-related.tsx'
 import { StoryBody, StoryHead } from './story-head.tsx'
-import { type TextPart, textParts } from './text-parts.ts'
+import { splitAtHeadings, type TextPart } from './table-of-contents.ts'
 
 const Comments = asleep(() => import('../comment/comments.tsx').then((module) => module.Comments))
 
@@ -19,13 +19,13 @@ const Comments = asleep(() => import('../comment/comments.tsx').then((module) =>
 export function PostBody({ post }: { post: Post }) {
   const { count } = useText('content')
   const locale = useLocale()
-  const { html, parts } = useMemo(() => textParts(post.content), [post.content])
+  const { html, parts } = useMemo(() => splitAtHeadings(post.content), [post.content])
   const term = post.terms[0]
   const reading = post.readingMinutes === null ? [] : [count.minutesRead({ count: post.readingMinutes })]
   return (
     <article>
       <StoryHead
-        shelf={post.backdrop}
+        backdrop={post.backdrop}
         media={post.media}
         eyebrow={
           term ? (

@@ -14,7 +14,7 @@ export function PostCard({ post, look = 'plain', level: Title = 'h3' }: { post: 
   const term = post.terms[0]?.title
   return (
     <article className={css.root} data-size={look === 'large' ? 'lg' : undefined} data-row={look === 'row' ? '' : undefined}>
-      <MediaBox shelf={post.backdrop} ratio={look === 'row' ? '1' : '3/2'}>
+      <MediaBox backdrop={post.backdrop} ratio={look === 'row' ? '1' : '3/2'}>
         {post.media ? (
           <Picture
             media={post.media}

@@ -20,7 +20,7 @@ export function PostProducts({ ids }: { ids: readonly number[] }) {
       <ul className={css.list}>
         {products.map((product) => (
           <li key={product.id} className={css.item}>
-            <MediaBox shelf={product.backdrop}>{product.media ? <Picture media={product.media} sizes="4.5rem" alt="" max={160} /> : null}</MediaBox>
+            <MediaBox backdrop={product.backdrop}>{product.media ? <Picture media={product.media} sizes="4.5rem" alt="" max={160} /> : null}</MediaBox>
             <div className={css.text}>
               <Link className={css.name} to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }}>
                 {product.name}

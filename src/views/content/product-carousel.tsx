@@ -3,18 +3,18 @@ import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { Section, SectionHead } from '#src/ui/frame.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import css from './product-carousel.module.css'
 import { SectionButton } from './section-button.tsx'
-import { useReel } from './use-reel.ts'
+import { useCarousel } from './use-carousel.ts'
 
 /** A row of products that is swiped, scrolled, or moved on by two buttons. */
 export function ProductCarousel({ section }: { section: SectionOf<'productCarousel'> }) {
   const { sections } = useText('sections')
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), section.productIds))
-  const { reel, fits, isAtStart, isAtEnd, onScroll, move } = useReel<HTMLUListElement>(products.length)
+  const { track, fits, isAtStart, isAtEnd, onScroll, move } = useCarousel<HTMLUListElement>(products.length)
   if (products.length === 0) return null
   const beside = (
     <div className={css.beside}>
@@ -41,7 +41,7 @@ export function ProductCarousel({ section }: { section: SectionOf<'productCarous
     <Section labelledBy={section.id}>
       <SectionHead id={section.id} title={section.headline} lead={section.subline} beside={beside} />
       <div className={css.frame}>
-        <ul className={css.reel} id={`${section.id}-reel`} aria-labelledby={section.id} ref={reel} onScroll={onScroll}>
+        <ul className={css.track} id={`${section.id}-reel`} aria-labelledby={section.id} ref={track} onScroll={onScroll}>
           {products.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}

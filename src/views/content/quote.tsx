@@ -13,9 +13,9 @@ export function Quote({ section }: { section: SectionOf<'quote'> }) {
   const nbsp = useNonBreakingSpaces()
   const { quote, name, role, image, backdrop } = section
   return (
-    <section className={css.root} data-shelf={backdrop} data-pictured={image ? '' : undefined}>
+    <section className={css.root} data-backdrop={backdrop} data-pictured={image ? '' : undefined}>
       {image ? (
-        <MediaBox shelf={backdrop} blend="end">
+        <MediaBox backdrop={backdrop} blend="end">
           <SectionMedia media={image} sizes="(min-width: 48em) 40vw, 100vw" max={1440} />
         </MediaBox>
       ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHead } from '#src/ui/frame.tsx'
+import { SectionHead } from '#src/ui/layout.tsx'
 
 /** Head of a section that may do without a headline: nothing then, or its sentence alone. */
 export function SectionTitle({ section, beside }: { section: { id: string; headline: string; subline: string }; beside?: ReactNode }) {

@@ -3,13 +3,13 @@ import type { Section, SectionOf, SectionType } from '#contract/sections/section
 import { asleep, type Sleeping } from '#src/hydration/asleep.tsx'
 import type { TextGroup } from '#src/i18n/texts.gen.ts'
 import { Banner } from './banner.tsx'
+import { CategoryStrip } from './category-strip.tsx'
 import { EventsTeaser } from './events-teaser.tsx'
 import { Facts } from './facts.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { JournalTeaser } from './journal-teaser.tsx'
 import { Quote } from './quote.tsx'
-import { ShelfStrip } from './shelf-strip.tsx'
 import { StorySplit } from './story-split.tsx'
 import { TextSection } from './text-section.tsx'
 
@@ -21,7 +21,7 @@ export const SECTION_VIEWS: { readonly [T in SectionType]: ViewOf<T> } = {
   text: TextSection,
   storySplit: StorySplit,
   facts: Facts,
-  categoryGrid: ShelfStrip,
+  categoryGrid: CategoryStrip,
   journalTeaser: JournalTeaser,
   eventsTeaser: EventsTeaser,
   faq: Faq,

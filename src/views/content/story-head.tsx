@@ -7,14 +7,14 @@ import css from './story-head.module.css'
 
 /** Head of a post or an event: its cover beside its title, on the cover's own ground. */
 export function StoryHead({
-  shelf,
+  backdrop,
   media,
   eyebrow,
   title,
   lead,
   children,
 }: {
-  shelf: Shelf
+  backdrop: Shelf
   media: Media | null
   eyebrow?: ReactNode
   title: string
@@ -22,8 +22,8 @@ export function StoryHead({
   children?: ReactNode
 }) {
   return (
-    <header className={css.root} data-shelf={shelf}>
-      <MediaBox shelf={shelf} blend="both" aspect={media ? media.width / media.height : undefined}>
+    <header className={css.root} data-backdrop={backdrop}>
+      <MediaBox backdrop={backdrop} blend="both" aspect={media ? media.width / media.height : undefined}>
         {media ? <Picture media={media} sizes="(min-width: 64em) 50vw, 100vw" first /> : null}
       </MediaBox>
       <div className={css.copy}>

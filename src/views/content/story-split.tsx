@@ -9,8 +9,8 @@ import css from './story-split.module.css'
 /** A picture and a story on one ground. */
 export function StorySplit({ section }: { section: SectionOf<'storySplit'> }) {
   return (
-    <section className={css.root} data-shelf={section.backdrop} data-side={section.imageSide} aria-labelledby={section.id}>
-      <MediaBox shelf={section.backdrop} blend={section.imageSide === 'left' ? 'end' : undefined}>
+    <section className={css.root} data-backdrop={section.backdrop} data-side={section.imageSide} aria-labelledby={section.id}>
+      <MediaBox backdrop={section.backdrop} blend={section.imageSide === 'left' ? 'end' : undefined}>
         <SectionMedia media={section.image} sizes="(min-width: 48em) 50vw, 100vw" />
       </MediaBox>
       <div className={css.copy}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { textParts } from './text-parts.ts'
+import { splitAtHeadings } from './table-of-contents.ts'
 
 test('headings are numbered and told by their words', () => {
-  expect(textParts('<p>One</p><h2>Salt &amp; <em>oil</em></h2><p>Two</p><h3>Not this</h3><h2>Wind</h2>')).toEqual({
+  expect(splitAtHeadings('<p>One</p><h2>Salt &amp; <em>oil</em></h2><p>Two</p><h3>Not this</h3><h2>Wind</h2>')).toEqual({
     html: '<p>One</p><h2 id="part-1">Salt &amp; <em>oil</em></h2><p>Two</p><h3>Not this</h3><h2 id="part-2">Wind</h2>',
     parts: [
       { id: 'part-1', title: 'Salt & oil' },
@@ -12,5 +12,5 @@ test('headings are numbered and told by their words', () => {
 })
 
 test('an empty heading is none, and text without headings stays as it is', () => {
-  expect(textParts('<h2> <br></h2><p>One</p>')).toEqual({ html: '<h2> <br></h2><p>One</p>', parts: [] })
+  expect(splitAtHeadings('<h2> <br></h2><p>One</p>')).toEqual({ html: '<h2> <br></h2><p>One</p>', parts: [] })
 })

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/sections/sections.ts'
-import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 
 /** Running text, with or without a headline. */

@@ -1,9 +1,9 @@
 import { mediaPath, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
-import { Section } from '#src/ui/frame.tsx'
+import { Section } from '#src/ui/layout.tsx'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
-import { FilmElsewhere } from './film-elsewhere.tsx'
+import { ExternalVideo } from './external-video.tsx'
 import { SectionTitle } from './section-title.tsx'
 import css from './video-section.module.css'
 
@@ -18,7 +18,7 @@ export function VideoSection({ section }: { section: SectionOf<'video'> }) {
         {video.provider === 'own' ? (
           <OwnFilm film={video.media} poster={poster} title={headline || caption} />
         ) : (
-          <FilmElsewhere video={video} poster={poster} title={headline || caption} />
+          <ExternalVideo video={video} poster={poster} title={headline || caption} />
         )}
         {caption ? <figcaption className={css.caption}>{nbsp(caption)}</figcaption> : null}
       </figure>

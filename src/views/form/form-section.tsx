@@ -1,5 +1,5 @@
 import type { SectionOf } from '#contract/sections/sections.ts'
-import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { PlatformForm } from './platform-form.tsx'
 
 /** A form of the platform as a part of a page. */

@@ -26,15 +26,15 @@ import { Prose } from '#src/ui/prose.tsx'
 import { FileField } from './file-field.tsx'
 import { FormConsents } from './form-consents.tsx'
 import { FormControl, messageOf } from './form-control.tsx'
-import { FormRefused } from './form-refused.tsx'
+import { FormError } from './form-error.tsx'
 import { shownFields } from './form-rules.ts'
-import { FormTaken } from './form-taken.tsx'
-import { NeedsScript } from './needs-script.tsx'
+import { FormSuccess } from './form-success.tsx'
 import css from './platform-form.module.css'
+import { RequiresJavaScript } from './requires-javascript.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useForm } from './use-form.ts'
 import { fieldIn, useTypedForm } from './use-typed-form.ts'
-import { useValidationWords } from './validation-words.ts'
+import { useValidationText } from './use-validation-text.ts'
 
 const NO_FILES: readonly FormFile[] = []
 const NO_FAULTS: readonly FileFault[] = []
@@ -71,7 +71,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const apiContext = useApiContext()
   const { data: known } = useQuery({ ...consentsQuery(apiContext, form.consentForm ?? 'contactForm'), enabled: form.consentForm !== null })
   const consents = asked ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
-  const say = useValidationWords()
+  const say = useValidationText()
   const { typed, accepted, accept, draft } = useTypedForm({ form, running, files, problem, say })
   const [tries, setTries] = useState(0)
   const [isPressed, setPressed] = useState(false)
@@ -86,7 +86,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
     void submit()
   }, [actor, areConsentsSettled, isPressed])
 
-  if (taken) return <FormTaken success={form.success} values={{ ...textsOf(draft().values), ...named }} isMailed={taken.isMailed} />
+  if (taken) return <FormSuccess success={form.success} values={{ ...textsOf(draft().values), ...named }} isMailed={taken.isMailed} />
 
   const fields = shownFields(form)
   const isLacking = consents.some(({ required, uniqueNumber }) => required && !accepted.includes(uniqueNumber))
@@ -96,7 +96,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   return (
     <div className={css.root}>
       {form.intro ? <Prose html={form.intro} /> : null}
-      <NeedsScript />
+      <RequiresJavaScript />
       {isUnreadable ? <Unavailable isForm={failed} onRetry={() => (failed ? retry() : actor?.send({ type: 'load.retry' }))} /> : null}
       <Form
         aria-label={form.title}
@@ -108,7 +108,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
         {wrong.length > 0 && !busy ? (
           <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={common.and()} wrong={wrong} submits={tries} />
         ) : (
-          <FormRefused refusal={refusal} problem={isToldBesideFields ? null : problem} submits={tries} />
+          <FormError refusal={refusal} problem={isToldBesideFields ? null : problem} submits={tries} />
         )}
         <FieldGrid>
           {fields.map((field) =>

@@ -1,11 +1,11 @@
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './investors-page.module.css'
 
-const InvestorsDoor = asleep(() => import('./investors-door.tsx').then((module) => module.InvestorsDoor))
+const InvestorsGate = asleep(() => import('./investors-gate.tsx').then((module) => module.InvestorsGate))
 
 /** The log-in of investors, and what is written for them. */
 export function InvestorsPage() {
@@ -17,7 +17,7 @@ export function InvestorsPage() {
           {investors.title()}
         </Display>
         <NoScript>{core.login.needsScript()}</NoScript>
-        <InvestorsDoor />
+        <InvestorsGate />
       </div>
     </Wrap>
   )

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { goingTo, isDigital, personText, placedText, placeText } from '../checkout/order-words.ts'
+import { goingTo, isDigital, nameText, placedText, placeText } from '../checkout/order-text.ts'
 import css from './order-detail.module.css'
 
 /** Where it goes, who pays and how. */
@@ -12,10 +12,10 @@ export function OrderAddresses({ order }: { order: Order }) {
   const { deliveryMethod, shippingAddress: to, billingAddress: bill, countries, payment } = order
   const rows = [
     { label: words.delivery(), value: [goingTo(order), deliveryMethod.estimate].join('\n') },
-    ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [personText(to, null), placeText(to, countries[String(to.countryId)])].join('\n') }]),
+    ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [nameText(to, null), placeText(to, countries[String(to.countryId)])].join('\n') }]),
     {
       label: words.bill(),
-      value: [personText(bill, order.companyName), order.companyOIB ? `OIB ${order.companyOIB}` : '', placeText(bill, countries[String(bill.countryId)])]
+      value: [nameText(bill, order.companyName), order.companyOIB ? `OIB ${order.companyOIB}` : '', placeText(bill, countries[String(bill.countryId)])]
         .filter(Boolean)
         .join('\n'),
     },

@@ -1,6 +1,6 @@
 import { asleep } from '#src/hydration/asleep.tsx'
 import { useText } from '#src/i18n/use-text.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 
 const OwnOrder = asleep(() => import('./own-order.tsx').then((module) => module.OwnOrder))

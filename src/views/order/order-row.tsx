@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import css from './order-row.module.css'
-import { toneOf } from './order-state.ts'
+import { toneOf } from './order-status.ts'
 
 /** One order in the list: its name leads to it. */
 export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderSummary; as?: 'h2' | 'h3' }) {

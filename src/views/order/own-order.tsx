@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { GuardKeeper } from '../shell/guard-keeper.tsx'
+import { RouteGuard } from '../shell/route-guard.tsx'
 import css from './order-detail.module.css'
 import { OrderDetail } from './order-detail.tsx'
 import { useOrderCode } from './use-order-code.ts'
@@ -25,7 +25,7 @@ export function OwnOrder({ slug }: { slug: string }) {
   if (code === null && status === 'anonymous')
     return (
       <>
-        <GuardKeeper guard="customer" />
+        <RouteGuard guard="customer" />
         <Blank />
       </>
     )

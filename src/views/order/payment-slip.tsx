@@ -25,7 +25,7 @@ export function PaymentSlip({ slip }: { slip: Slip }) {
   ]
   const copy = (label: string, text: string) => void navigator.clipboard?.writeText(text).then(() => setCopied(words.copied({ what: label })))
   return (
-    <section className={css.slip} data-shelf="sand" aria-labelledby="order-slip">
+    <section className={css.slip} data-backdrop="sand" aria-labelledby="order-slip">
       <h2 id="order-slip">{words.title()}</h2>
       <dl className={css.slipRows}>
         {rows.map(({ label, value, copy: text }) => (

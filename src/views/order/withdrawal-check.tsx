@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { Statement } from './statement.ts'
 import css from './withdrawal.module.css'
-import { WithdrawalWords } from './withdrawal-words.tsx'
+import { WithdrawalSummary } from './withdrawal-summary.tsx'
 
 interface WithdrawalCheckProps {
   statement: Statement
@@ -23,7 +23,7 @@ export function WithdrawalCheck({ statement, error, busy, onConfirm, onChange }:
   const locale = useLocale()
   return (
     <div className={css.words}>
-      <WithdrawalWords statement={statement} />
+      <WithdrawalSummary statement={statement} />
       {error ? <Alert tone="danger" title={problemText(router.options.context.texts, locale, error)} /> : null}
       <div className={css.actions}>
         <Button size="lg" busy={busy} onClick={onConfirm}>

@@ -4,10 +4,10 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { placedText } from '../checkout/order-words.ts'
+import { placedText } from '../checkout/order-text.ts'
 import type { Statement } from './statement.ts'
 import css from './withdrawal.module.css'
-import { WithdrawalWords } from './withdrawal-words.tsx'
+import { WithdrawalSummary } from './withdrawal-summary.tsx'
 
 /** The proof: what was written, when it came in, and under which number. */
 export function WithdrawalReceipt({ receipt, statement }: { receipt: AnswerOf<typeof withdrawOrder>; statement: Statement }) {
@@ -18,7 +18,7 @@ export function WithdrawalReceipt({ receipt, statement }: { receipt: AnswerOf<ty
       <Alert tone="success" title={withdrawal.doneLead({ number: receipt.receiptNumber, date })}>
         {withdrawal.doneMail({ email: receipt.email })}
       </Alert>
-      <WithdrawalWords
+      <WithdrawalSummary
         statement={statement}
         first={[
           { key: 'receipt', name: withdrawal.receipt(), value: receipt.receiptNumber },

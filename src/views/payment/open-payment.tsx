@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { Order } from '#contract/order.ts'
 import { type HandOffSnapshot, selectHandOffProblem, selectHindrance, selectIntent, selectOrder } from '#machines/payment/hand-off.selectors.ts'
-import type { HandOff } from '#src/actors/actors.ts'
+import type { PaymentRedirect } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -13,12 +13,12 @@ import { Form } from '#src/ui/field.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { withFee } from '../cart/cart-totals.ts'
-import { placedText } from '../checkout/order-words.ts'
-import { StepRefusal } from '../checkout/step-refusal.tsx'
+import { placedText } from '../checkout/order-text.ts'
+import { StepError } from '../checkout/step-error.tsx'
 import css from './payment.module.css'
 
 /** An order that waits for its money: the ways to pay it, and why the last one did not. */
-export function OpenPayment({ actor, snapshot }: { actor: HandOff['actor']; snapshot: HandOffSnapshot }) {
+export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor']; snapshot: HandOffSnapshot }) {
   const { payment: words, checkout } = useText('checkout', 'payment')
   const locale = useLocale()
   const money = useMoney()
@@ -67,7 +67,7 @@ export function OpenPayment({ actor, snapshot }: { actor: HandOff['actor']; snap
           </ChoiceList>
           {problem ? (
             <div role="alert">
-              <StepRefusal refusal={null} problem={problem} />
+              <StepError refusal={null} problem={problem} />
             </div>
           ) : null}
           <div className={css.actions}>

@@ -1,11 +1,11 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ReceiptPage } from '../checkout/receipt-page.tsx'
-import { AskUs } from './ask-us.tsx'
-import { HandOffBody } from './hand-off-body.tsx'
-import { useHandOffWords } from './hand-off-words.ts'
+import { ContactSupport } from './contact-support.tsx'
 import css from './payment.module.css'
-import { useHandOff } from './use-hand-off.ts'
+import { PaymentRedirectBody } from './payment-redirect-body.tsx'
+import { usePaymentRedirect } from './use-payment-redirect.ts'
+import { usePaymentRedirectText } from './use-payment-redirect-text.ts'
 
 /** Where a placed order is handed to whoever takes its money. */
 export function PayPage({ orderSlug, otherWay }: { orderSlug: string | undefined; otherWay: boolean }) {
@@ -15,13 +15,13 @@ export function PayPage({ orderSlug, otherWay }: { orderSlug: string | undefined
 }
 
 function Paying({ orderSlug, otherWay }: { orderSlug: string; otherWay: boolean }) {
-  const view = useHandOff(orderSlug, otherWay)
-  const { title, lead, failed } = useHandOffWords(orderSlug, view.snapshot)
+  const view = usePaymentRedirect(orderSlug, otherWay)
+  const { title, lead, failed } = usePaymentRedirectText(orderSlug, view.snapshot)
   return (
-    <ReceiptPage shelf={failed ? 'coral' : 'sky'} mark={failed ? 'cross' : null} title={title} lead={lead} stage={title}>
-      <HandOffBody view={view} orderSlug={orderSlug} said={`${title}. ${lead}`}>
-        <AskUs orderNumber={view.snapshot?.context.order?.orderNumber ?? null} />
-      </HandOffBody>
+    <ReceiptPage backdrop={failed ? 'coral' : 'sky'} mark={failed ? 'cross' : null} title={title} lead={lead} stage={title}>
+      <PaymentRedirectBody view={view} orderSlug={orderSlug} said={`${title}. ${lead}`}>
+        <ContactSupport orderNumber={view.snapshot?.context.order?.orderNumber ?? null} />
+      </PaymentRedirectBody>
     </ReceiptPage>
   )
 }
@@ -29,7 +29,7 @@ function Paying({ orderSlug, otherWay }: { orderSlug: string; otherWay: boolean 
 function NoOrder() {
   const { payment: words } = useText('payment')
   return (
-    <ReceiptPage shelf="sky" mark={null} title={words.title()} lead={words.noSlug()}>
+    <ReceiptPage backdrop="sky" mark={null} title={words.title()} lead={words.noSlug()}>
       <div className={css.root}>
         <div className={css.actions}>
           <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} size="lg">

@@ -5,7 +5,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { dayText } from '../checkout/order-words.ts'
+import { dayText } from '../checkout/order-text.ts'
 import css from './payment-slip.module.css'
 
 /** What is written on a transfer, to be copied, or scanned by the bank's app. */

@@ -9,7 +9,7 @@ import { Tick } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import css from './bundle-modal.module.css'
 import type { BundleActor } from './bundle-modal.tsx'
-import { chosenWords, openAttributes, pictureOf } from './bundle-words.ts'
+import { chosenWords, openAttributes, pictureOf } from './bundle-text.ts'
 
 const KEYS: Readonly<Record<string, (last: number) => BundleCustomizationEvent>> = {
   ArrowDown: () => ({ type: 'member.next' }),
@@ -61,7 +61,7 @@ function Member({ item, entry, selected, onSelect }: { item: BundleItem; entry: 
       tabIndex={selected ? 0 : -1}
       onClick={onSelect}
     >
-      <MediaBox shelf={item.product.backdrop}>{picture ? <Picture media={picture} sizes="72px" alt="" max={320} /> : null}</MediaBox>
+      <MediaBox backdrop={item.product.backdrop}>{picture ? <Picture media={picture} sizes="72px" alt="" max={320} /> : null}</MediaBox>
       <span className={css.itemWords}>
         <b>{item.product.name}</b>
         <small>{[item.qty > 1 ? words.quantityEach({ qty: item.qty }) : '', said].filter(Boolean).join(' ')}</small>

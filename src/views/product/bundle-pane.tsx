@@ -9,8 +9,8 @@ import { Display } from '#src/ui/text.tsx'
 import { paneId, tabId } from './bundle-members.tsx'
 import css from './bundle-modal.module.css'
 import type { BundleActor } from './bundle-modal.tsx'
+import { pictureOf } from './bundle-text.ts'
 import { BundleValues } from './bundle-values.tsx'
-import { pictureOf } from './bundle-words.ts'
 
 /** One member: how it looks, what is to choose of it, and what it is. */
 export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: BundleItem; entry: BundleEntry }) {
@@ -21,7 +21,7 @@ export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: B
   const told = product.attributeSet.attributes.filter(({ visible, value }) => visible && value.text !== '')
   return (
     <div className={css.pane} role="tabpanel" id={paneId(item)} aria-labelledby={tabId(item)}>
-      <MediaBox shelf={product.backdrop} ratio="fill">
+      <MediaBox backdrop={product.backdrop} ratio="fill">
         {picture ? <Picture key={picture.id} media={picture} sizes="(min-width: 48em) 28rem, 1px" max={960} /> : null}
       </MediaBox>
       <div className={css.form}>

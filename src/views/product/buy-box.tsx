@@ -14,7 +14,7 @@ import { ProductRating } from './product-rating.tsx'
 import type { Configuration } from './use-configuration.ts'
 import type { LineEdit } from './use-line-edit.ts'
 
-const Members = asleep(() => import('./members.tsx').then((module) => module.Members))
+const BundleContents = asleep(() => import('./bundle-contents.tsx').then((module) => module.BundleContents))
 const BundleSaving = asleep(() => import('./bundle-saving.tsx').then((module) => module.BundleSaving))
 const Options = asleep(() => import('./options.tsx').then((module) => module.Options))
 const Downloads = asleep(() => import('./downloads.tsx').then((module) => module.Downloads))
@@ -23,7 +23,7 @@ const EditNote = asleep(() => import('./edit-note.tsx').then((module) => module.
 
 /** The sleeping parts that the box of this product is made of. */
 export const boxParts = (product: Product, isEdit: boolean): { wake: () => Promise<void> }[] => [
-  ...(product.bundles.length > 0 ? [Members, BundleSaving] : []),
+  ...(product.bundles.length > 0 ? [BundleContents, BundleSaving] : []),
   ...(product.configurationAttributes.length > 0 ? [Options] : []),
   ...(product.customOptions.length > 0 ? [Personalise] : []),
   ...(product.downloads.length > 0 ? [Downloads] : []),
@@ -75,7 +75,7 @@ export function BuyBox({ product, configuration: { variant, wished, choice, choo
         {product.bundles.length > 0 ? <BundleSaving product={product} /> : null}
       </div>
       {product.configurationAttributes.length > 0 ? <Options product={product} wished={wished} choice={choice} onChoose={choose} /> : null}
-      {product.bundles.length > 0 ? <Members members={product.bundles} /> : null}
+      {product.bundles.length > 0 ? <BundleContents members={product.bundles} /> : null}
       {isEdit ? <EditNote mode={edit.mode} /> : null}
       <BuyForm key={`${edit.mode}-${edit.line?.itemId ?? ''}`} product={product} variant={variant} edit={edit} onOpen={onOpen} />
       {product.downloads.length > 0 ? <Downloads downloads={product.downloads} /> : null}

@@ -12,8 +12,8 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
-import { Heart } from '../wishlist/heart.tsx'
-import { BundleDoor } from './bundle-door.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { BundleTrigger } from './bundle-trigger.tsx'
 import css from './buy-box.module.css'
 import { StockLine } from './stock-line.tsx'
 import type { LineEdit } from './use-line-edit.ts'
@@ -103,7 +103,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
         {product.customOptions.length > 0 && !soldOut ? <Personalise options={product.customOptions} written={written} tried={tried} onWrite={write} /> : null}
         <div className={css.group}>
           {soldOut ? (
-            <Heart place="field" productId={product.id} name={product.name} />
+            <WishlistButton place="field" productId={product.id} name={product.name} />
           ) : (
             <div className={css.buy}>
               <Quantity
@@ -134,7 +134,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
               >
                 {label()}
               </Button>
-              <Heart place="field" productId={product.id} name={product.name} />
+              <WishlistButton place="field" productId={product.id} name={product.name} />
             </div>
           )}
           <StockLine stock={variant?.stock ?? product.stock} format={variant?.format ?? product.format} />
@@ -145,7 +145,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
           ) : null}
         </div>
       </form>
-      {customization ? <BundleDoor customization={customization} product={product} isEdit={isEditing} /> : null}
+      {customization ? <BundleTrigger customization={customization} product={product} isEdit={isEditing} /> : null}
     </>
   )
 }

@@ -16,20 +16,20 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 
 interface GalleryProps {
   media: readonly Media[]
-  shelf: Shelf
+  backdrop: Shelf
   sku: string
   /** Id of the picture to show: that of the variant which is chosen. */
   shown?: number | null | undefined
 }
 
 /** Pictures of a product: swiped, walked by arrow keys or chosen by their thumbnails, and enlarged by a press, Enter or two fingers. */
-export function Gallery({ media, shelf, sku, shown }: GalleryProps) {
+export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
   const { aria } = useText()
-  const reel = useRef<HTMLUListElement>(null)
+  const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const enlarge = useZoom(media, { label: aria.gallery(), onShow: (next) => show(next) })
   const show = (next: number) => {
-    const list = reel.current
+    const list = track.current
     list?.scrollTo({ left: next * list.clientWidth })
   }
   const front = shown ?? media[0]?.id
@@ -67,11 +67,11 @@ export function Gallery({ media, shelf, sku, shown }: GalleryProps) {
   }
   const many = media.length > 1
   return (
-    <div className={css.root} data-shelf={shelf}>
+    <div className={css.root} data-backdrop={backdrop}>
       <div className={css.stage}>
         <ul
-          className={css.reel}
-          ref={reel}
+          className={css.track}
+          ref={track}
           aria-label={aria.gallery()}
           tabIndex={media.length > 0 ? 0 : undefined}
           onKeyDown={onKeyDown}
@@ -82,12 +82,12 @@ export function Gallery({ media, shelf, sku, shown }: GalleryProps) {
         >
           {media.length === 0 ? (
             <li>
-              <MediaBox shelf={shelf} ratio="fill" name={`product-${sku}`} />
+              <MediaBox backdrop={backdrop} ratio="fill" name={`product-${sku}`} />
             </li>
           ) : null}
           {media.map((picture, position) => (
             <li key={picture.id}>
-              <MediaBox shelf={shelf} ratio="fill" name={position === 0 ? `product-${sku}` : undefined}>
+              <MediaBox backdrop={backdrop} ratio="fill" name={position === 0 ? `product-${sku}` : undefined}>
                 <Picture media={picture} sizes={`(min-width: 64em) 58vw, ${FULL_WIDTH}`} first={position === 0} max={1440} />
               </MediaBox>
             </li>
@@ -109,7 +109,7 @@ export function Gallery({ media, shelf, sku, shown }: GalleryProps) {
                 aria-label={aria.image({ index: position + 1, count: media.length })}
                 onClick={() => show(position)}
               >
-                <MediaBox shelf={shelf}>
+                <MediaBox backdrop={backdrop}>
                   <Picture media={picture} sizes="88px" alt="" max={320} />
                 </MediaBox>
               </button>

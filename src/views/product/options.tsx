@@ -96,7 +96,7 @@ function OptionGroup({
             suffix={state === 'soldOut' ? shop.outOfStock() : state === 'absent' ? words.notAvailable() : ''}
             noteId={notes.length > 0 && state !== 'available' ? noteId : undefined}
             price={prices.size > 1 ? priceBehind(product, choice, attributeCode, value.code) : null}
-            shelf={product.backdrop}
+            backdrop={product.backdrop}
             checked={value.code === choice[attributeCode]}
             onChoose={() => onChoose(attributeCode, value.code)}
           />
@@ -128,7 +128,7 @@ function OptionValue({
   suffix,
   noteId,
   price,
-  shelf,
+  backdrop,
   checked,
   onChoose,
 }: {
@@ -138,7 +138,7 @@ function OptionValue({
   suffix: string
   noteId: string | undefined
   price: number | null
-  shelf: Product['backdrop']
+  backdrop: Product['backdrop']
   checked: boolean
   onChoose: () => void
 }) {
@@ -158,7 +158,7 @@ function OptionValue({
         onChange={onChoose}
       />
       {look === 'picture' && value.media ? (
-        <MediaBox shelf={shelf}>
+        <MediaBox backdrop={backdrop}>
           <Picture media={value.media} sizes="4.25rem" alt={value.value} max={320} />
         </MediaBox>
       ) : look === 'visual' ? (

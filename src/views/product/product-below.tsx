@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
-import { Section, SectionHead } from '#src/ui/frame.tsx'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -12,7 +12,7 @@ import { splitDescription } from './description.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import css from './product-page.module.css'
-import { RecentlyViewedShelf } from './recently-viewed-shelf.tsx'
+import { RecentlyViewedProducts } from './recently-viewed-products.tsx'
 
 /** What is told about a product below its picture and price. */
 export function ProductBelow({ product }: { product: Product }) {
@@ -21,7 +21,7 @@ export function ProductBelow({ product }: { product: Product }) {
       <Details product={product} />
       <Comments about={{ subject: 'product', subjectId: product.id }} />
       {product.crossSellProducts.length > 0 ? <CrossSell ids={product.crossSellProducts.map(({ id }) => id)} /> : null}
-      <RecentlyViewedShelf key={product.id} productId={product.id} />
+      <RecentlyViewedProducts key={product.id} productId={product.id} />
     </>
   )
 }
@@ -58,7 +58,7 @@ function CrossSell({ ids }: { ids: readonly number[] }) {
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), ids))
   if (products.length === 0) return null
   return (
-    <Section labelledBy="cross-sell" follows>
+    <Section labelledBy="cross-sell" noSpaceBefore>
       <SectionHead id="cross-sell" title={words.crossSell()} />
       <ProductGrid max={4}>
         {products.slice(0, 4).map((product) => (

@@ -7,8 +7,8 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
-import { Heart } from '../wishlist/heart.tsx'
-import { BundleDoor } from './bundle-door.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { BundleTrigger } from './bundle-trigger.tsx'
 import css from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -31,14 +31,14 @@ export function ProductCard({ product, wide, first }: { product: ProductSummary;
   const caption = product.caption || (product.memberCount > 0 ? text.count.items({ count: product.memberCount }) : '')
   return (
     <li className={css.root} data-span={wide ? '2' : undefined} data-sold-out={soldOut ? '' : undefined}>
-      <div className={css.media} data-shelf={product.backdrop}>
-        <MediaBox shelf={product.backdrop}>
+      <div className={css.media} data-backdrop={product.backdrop}>
+        <MediaBox backdrop={product.backdrop}>
           {product.media ? (
             <Picture media={product.media} sizes={wide ? WIDE_SIZES : CARD_SIZES} alt="" first={first ?? false} max={wide ? 1440 : 960} />
           ) : null}
         </MediaBox>
         <Badges product={product} />
-        <Heart place="corner" productId={product.id} name={product.name} />
+        <WishlistButton place="corner" productId={product.id} name={product.name} />
         {soldOut ? null : <CardAction product={product} />}
       </div>
       <div className={css.body}>
@@ -128,7 +128,7 @@ function CardAdd({ product }: { product: ProductSummary }) {
           <span className={css.words}>{label}</span>
         </span>
       </button>
-      {customization ? <BundleDoor customization={customization} product={product} /> : null}
+      {customization ? <BundleTrigger customization={customization} product={product} /> : null}
     </>
   )
 }

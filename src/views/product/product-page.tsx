@@ -38,7 +38,7 @@ function Shown({ product, address }: { product: Product } & Pick<ProductPageProp
   const configuration = useConfiguration(product, address, edit.line?.productId ?? null)
   return (
     <div className={css.root}>
-      <Gallery media={picturesOf(product, configuration.variant)} shelf={product.backdrop} sku={product.sku} />
+      <Gallery media={picturesOf(product, configuration.variant)} backdrop={product.backdrop} sku={product.sku} />
       <BuyBox product={product} configuration={configuration} edit={edit} isEdit={address.cartItemId !== undefined} />
     </div>
   )

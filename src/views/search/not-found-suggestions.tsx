@@ -16,7 +16,7 @@ export function NotFoundSuggestions({ items }: { items: readonly SearchItem[] })
       <ul className={css.list}>
         {items.map((item) => (
           <li key={`${item.link.type}-${item.id}`} className={css.item}>
-            <MediaBox shelf={item.backdrop ?? undefined} ratio="1">
+            <MediaBox backdrop={item.backdrop ?? undefined} ratio="1">
               {item.image ? <Picture media={item.image} sizes="72px" alt="" max={160} /> : null}
             </MediaBox>
             <span className={css.text}>

@@ -5,7 +5,7 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { targetOf } from '../content/target.ts'
-import { Marked } from './marked.tsx'
+import { Highlighted } from './highlighted.tsx'
 import css from './result-list.module.css'
 
 /** Results as rows: a picture, a title and a sentence, with the searched words marked. */
@@ -23,16 +23,16 @@ function ResultRow({ item, words }: { item: SearchItem; words: string }) {
   const { count } = useText()
   return (
     <li className={css.row}>
-      <MediaBox shelf={item.backdrop ?? 'sand'} ratio="1">
+      <MediaBox backdrop={item.backdrop ?? 'sand'} ratio="1">
         {item.image ? <Picture media={item.image} sizes="80px" alt="" max={320} /> : null}
       </MediaBox>
       <div className={css.text}>
         <h3 className={css.title}>
           <Link {...targetOf(item.link)}>
-            <Marked text={item.title} words={words} />
+            <Highlighted text={item.title} words={words} />
           </Link>
         </h3>
-        <Meta>{item.productCount === null ? <Marked text={item.text} words={words} /> : count.products({ count: item.productCount })}</Meta>
+        <Meta>{item.productCount === null ? <Highlighted text={item.text} words={words} /> : count.products({ count: item.productCount })}</Meta>
       </div>
     </li>
   )
@@ -44,7 +44,7 @@ export function ResultSkeleton({ rows }: { rows: number }) {
     <div className={css.root} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className={css.row}>
-          <MediaBox shelf="sand" ratio="1" />
+          <MediaBox backdrop="sand" ratio="1" />
           <div className={css.text}>
             <Skeleton kind="line" width="40%" />
             <Skeleton kind="line" width="75%" />

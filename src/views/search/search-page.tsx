@@ -1,7 +1,7 @@
 import { isCutShort, SEARCH_WORDS_MAX } from '#contract/search.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { type SearchAddress, toSearchQuery } from '#src/queries/search.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { SearchField } from './search-field.tsx'

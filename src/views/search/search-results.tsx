@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { PAGINATION_WINDOW } from '#contract/catalogue.constants.ts'
 import type { SearchCategory } from '#contract/search.constants.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { usePaginationText } from '#src/i18n/use-pagination-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { previewQuery, type SearchResult, searchQuery } from '#src/queries/search.ts'
@@ -13,10 +13,10 @@ import { Display } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoResults } from './no-results.tsx'
 import { ResultList, ResultSkeleton } from './result-list.tsx'
 import css from './search-page.module.css'
-import { countOf, quoted } from './search-words.ts'
+import { countOf, quoted } from './search-text.ts'
 
 interface Shown {
   category: SearchCategory
@@ -56,7 +56,7 @@ export function SearchResults({ category, words, page, isTyping }: Shown & { isT
         </Alert>
       ) : null}
       {!found && !isError ? <ResultSkeleton rows={4} /> : null}
-      {found && total === 0 ? <NothingFound category={category} words={words} page={page} /> : null}
+      {found && total === 0 ? <NoResults category={category} words={words} page={page} /> : null}
       {found && total > 0 ? <FoundList found={found} shown={{ category, words, page }} dim={refreshing || isTyping} /> : null}
     </>
   )
@@ -84,7 +84,7 @@ function FoundList({ found, shown, dim }: { found: SearchResult; shown: Shown; d
 }
 
 function Pages({ found: { paging }, shown: { category, words } }: { found: SearchResult; shown: Shown }) {
-  const pageWords = usePageWords()
+  const pageWords = usePaginationText()
   if (paging.lastPage < 2) return null
   return (
     <div className={css.pages}>

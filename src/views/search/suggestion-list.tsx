@@ -8,8 +8,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { targetOf } from '../content/target.ts'
-import { Marked } from './marked.tsx'
-import { quoted } from './search-words.ts'
+import { Highlighted } from './highlighted.tsx'
+import { quoted } from './search-text.ts'
 import css from './suggestion-list.module.css'
 
 export const LIST_ID = 'suggestions'
@@ -82,11 +82,11 @@ function ProductOption({ product, words }: { product: ProductSummary; words: str
   return (
     <>
       <span className={css.picture}>
-        <MediaBox shelf={product.backdrop}>{product.media ? <Picture media={product.media} sizes="56px" alt="" max={160} /> : null}</MediaBox>
+        <MediaBox backdrop={product.backdrop}>{product.media ? <Picture media={product.media} sizes="56px" alt="" max={160} /> : null}</MediaBox>
       </span>
       <span className={css.text}>
         <span className={css.name}>
-          <Marked text={product.name} words={words} />
+          <Highlighted text={product.name} words={words} />
         </span>
         <span className={css.meta}>{product.caption}</span>
       </span>
@@ -100,7 +100,7 @@ function ItemOption({ item, words }: { item: SearchItem; words: string }) {
   return (
     <span className={css.text}>
       <span className={css.name}>
-        <Marked text={item.title} words={words} />
+        <Highlighted text={item.title} words={words} />
       </span>
       {item.productCount === null ? null : <span className={css.meta}>{count.products({ count: item.productCount })}</span>}
     </span>

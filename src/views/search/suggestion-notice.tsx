@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './search-box.module.css'
-import { quoted } from './search-words.ts'
+import { quoted } from './search-text.ts'
 
 interface NoticeProps {
   words: string

@@ -8,8 +8,8 @@ import { Badge } from '#src/ui/badge.tsx'
 import { SectionsBelow } from '../content/sections-below.tsx'
 import { FieldTable } from './field-table.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
+import { resolveExample } from './resolve-example.ts'
 import css from './section-tool.module.css'
-import { toldExample } from './told-example.ts'
 
 interface DefinitionCardProps {
   type: SectionType
@@ -24,7 +24,7 @@ export function DefinitionCard({ type, definition, things, width }: DefinitionCa
   const locale = useLocale()
   const { place, isNear } = useNear<HTMLElement>()
   const name = words.names[type]()
-  const section = toldExample(definition, things, locale)
+  const section = resolveExample(definition, things, locale)
   return (
     <article className={css.card} aria-labelledby={`type-${type}`} ref={place}>
       <header className={css.head}>

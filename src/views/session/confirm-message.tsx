@@ -23,7 +23,7 @@ export function ConfirmMessage({ title, text, isDone, busy = false, takesFocus =
     if (title !== first.current) words.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <div className={css.root} data-shelf="foam" aria-busy={busy || undefined}>
+    <div className={css.root} data-backdrop="foam" aria-busy={busy || undefined}>
       {isDone || busy ? <div className={css.tick} data-done={isDone ? '' : undefined} aria-hidden="true" /> : null}
       <div className={css.words} ref={words} tabIndex={-1}>
         <Display as="h1" size={2}>

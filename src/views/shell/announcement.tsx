@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Prose } from '#src/ui/prose.tsx'
 import css from './announcement.module.css'
-import { inline, textOf, useElement } from './element-parts.ts'
+import { inline, textOf, useElement } from './use-element.ts'
 
 /** One line over the header, between the dates it is meant for. */
 export function Announcement() {

@@ -6,7 +6,7 @@ import { TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { answerCookies, type CookieAnswer, openCookieSettings } from './cookie-consent.ts'
 import css from './cookie-question.module.css'
-import { inline, textOf, useElement } from './element-parts.ts'
+import { inline, textOf, useElement } from './use-element.ts'
 
 /** Slugs of the privacy policy (RT-33). */
 export const POLICY = { en: 'privacy-policy', hr: 'politika-privatnosti' } as const

@@ -8,7 +8,7 @@ import { TextLink } from '#src/ui/link.tsx'
 import { answerCookies, type CookieAnswer, useCookieAnswer } from './cookie-consent.ts'
 import { POLICY } from './cookie-question.tsx'
 import css from './cookie-settings.module.css'
-import { STORAGE_ENTRIES } from './cookies-set.ts'
+import { STORAGE_ENTRIES } from './storage-entries.ts'
 
 /** What is kept on the device, and whether pages may load from other sites. */
 export function CookieSettings({ onClose }: { onClose: () => void }) {

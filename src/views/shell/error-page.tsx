@@ -2,9 +2,9 @@ import { use, useEffect } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FallbackBoundary } from './fallback-boundary.tsx'
-import { Framed } from './framed.ts'
 import { FullMessage } from './full-message.tsx'
-import { ShopFrame } from './shop-frame.tsx'
+import { InsideLayout } from './layout-context.ts'
+import { ShopLayout } from './shop-layout.tsx'
 import { useOnline } from './use-online.ts'
 
 /** Status of a refusal of the platform; others have none. */
@@ -14,7 +14,7 @@ const statusOf = (error: unknown): number | undefined =>
 function Message({ error, retry }: { error: unknown; retry: () => void }) {
   const { page, common } = useText()
   const online = useOnline()
-  const framed = use(Framed)
+  const isInsideLayout = use(InsideLayout)
   const status = statusOf(error)
   useEffect(() => {
     addEventListener('online', retry)
@@ -22,14 +22,14 @@ function Message({ error, retry }: { error: unknown; retry: () => void }) {
   }, [retry])
   if (!online) {
     const message = (
-      <FullMessage shelf="sky" title={page.offline.title()} text={page.offline.text()}>
+      <FullMessage backdrop="sky" title={page.offline.title()} text={page.offline.text()}>
         <Button onClick={retry}>{common.retry()}</Button>
       </FullMessage>
     )
-    return framed ? message : <ShopFrame>{message}</ShopFrame>
+    return isInsideLayout ? message : <ShopLayout>{message}</ShopLayout>
   }
   return (
-    <FullMessage shelf="coral" title={page.error.title()} text={status ? `${page.error.text()} ${page.error.code({ code: status })}` : page.error.text()}>
+    <FullMessage backdrop="coral" title={page.error.title()} text={status ? `${page.error.text()} ${page.error.code({ code: status })}` : page.error.text()}>
       <Button onClick={retry}>{common.retry()}</Button>
       <ButtonLink to="/{-$locale}" variant="secondary" reloadDocument>
         {page.error.home()}

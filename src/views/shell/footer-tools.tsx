@@ -3,8 +3,8 @@ import { useText } from '#src/i18n/use-text.ts'
 import { openCookieSettings } from './cookie-consent.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NoticesEntry } from './notices-entry.tsx'
-import { SCROLL_TO_TOP_MS } from './pace.ts'
 import css from './site-footer.module.css'
+import { SCROLL_TO_TOP_MS } from './timings.ts'
 
 // The focus goes along, so that Tab goes on from the top.
 function scrollToTop(): void {

@@ -4,7 +4,7 @@ import { Display, Lead } from '#src/ui/text.tsx'
 import css from './full-message.module.css'
 
 interface FullMessageProps {
-  shelf: Shelf
+  backdrop: Shelf
   title: ReactNode
   text: ReactNode
   /** A field between the text and the links. */
@@ -15,9 +15,9 @@ interface FullMessageProps {
 }
 
 /** A page that has one thing to say, over a drawing of the sea. */
-export function FullMessage({ shelf, title, text, search, below, children }: FullMessageProps) {
+export function FullMessage({ backdrop, title, text, search, below, children }: FullMessageProps) {
   return (
-    <div className={css.root} data-shelf={shelf} data-three={below ? '' : undefined}>
+    <div className={css.root} data-backdrop={backdrop} data-three={below ? '' : undefined}>
       <div className={css.copy}>
         <Display as="h1" size={2}>
           {title}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Wordmark } from '#src/ui/wordmark.tsx'
-import { textOf, useElement } from './element-parts.ts'
 import css from './home-link.module.css'
+import { textOf, useElement } from './use-element.ts'
 
 /** The wordmark, leading home. */
 export function HomeLink({ size, onClick }: { size?: string; onClick?: () => void }) {

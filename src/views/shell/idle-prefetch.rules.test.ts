@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayPrefetch, pathsAhead } from './idle-prefetch.rules.ts'
-import { PREFETCH_TIMEOUT_MS, PROGRESS, SCROLL_TO_TOP_MS } from './pace.ts'
+import { PREFETCH_TIMEOUT_MS, PROGRESS, SCROLL_TO_TOP_MS } from './timings.ts'
 
 test('nothing is loaded ahead on a slow connection or one that is to be spared', () => {
   const connections = [undefined, {}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }]

@@ -13,8 +13,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { targetOf } from '../content/target.ts'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { MobileCategory } from './mobile-category.tsx'
 import css from './mobile-nav.module.css'
-import { MobileShelf } from './mobile-shelf.tsx'
 import { useCurrentNode } from './use-current-node.ts'
 import { WISHLIST } from './wishlist-slugs.ts'
 
@@ -28,7 +28,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
   const { user } = useSession()
   const { data: tree } = useQuery(categoryTreeQuery(useApiContext()))
   const current = useCurrentNode(nodes)
-  const shelves = nodes.filter((node) => node.link?.type === 'category')
+  const categories = nodes.filter((node) => node.link?.type === 'category')
   const rest = nodes.filter((node) => node.link?.type !== 'category')
   return (
     <Drawer
@@ -40,8 +40,8 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
       flush
     >
       <nav aria-label={text.aria.mainNavigation()}>
-        {shelves.map((node) => (
-          <MobileShelf
+        {categories.map((node) => (
+          <MobileCategory
             key={node.id}
             node={node}
             category={tree?.find(({ slug }) => slug === node.link?.to)}

@@ -31,7 +31,7 @@ export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onL
   const links = useRef<HTMLElement>(null)
   useEffect(() => onReady(links.current?.querySelector('a') ?? null), [onReady])
   return (
-    <div className={css.root} data-shelf={node.backdrop ?? undefined}>
+    <div className={css.root} data-backdrop={node.backdrop ?? undefined}>
       <nav className={css.links} aria-label={node.label} ref={links} onKeyDown={walk}>
         {node.link ? (
           <Link {...targetOf(node.link)} onClick={onLeave}>
@@ -46,7 +46,7 @@ export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onL
       </nav>
       <div className={css.text}>{category ? <Prose html={category.intro} plain /> : null}</div>
       {category?.image ? (
-        <MediaBox shelf={category.backdrop} blend="start" ratio="fill">
+        <MediaBox backdrop={category.backdrop} blend="start" ratio="fill">
           <Picture media={category.image} sizes="33vw" alt="" max={720} />
         </MediaBox>
       ) : null}

@@ -3,8 +3,8 @@ import type { SearchItem } from '#src/queries/search.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { NotFoundSuggestions } from '../search/not-found-suggestions.tsx'
 import { SearchForm } from '../search/search-form.tsx'
-import { textOf, useElement } from './element-parts.ts'
 import { FullMessage } from './full-message.tsx'
+import { textOf, useElement } from './use-element.ts'
 
 const itemsIn = (suggestions: unknown): readonly SearchItem[] => (Array.isArray(suggestions) ? suggestions : [])
 
@@ -15,7 +15,7 @@ export function NotFoundPage({ suggestions }: { suggestions?: unknown }) {
   const items = itemsIn(suggestions)
   return (
     <FullMessage
-      shelf="sky"
+      backdrop="sky"
       title={page.notFound.title()}
       text={page.notFound.text()}
       search={<SearchForm label={page.notFound.search()} placeholder={placeholder} />}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import css from './offline-notice.module.css'
-import { BACK_ONLINE_MS } from './pace.ts'
+import { BACK_ONLINE_MS } from './timings.ts'
 import { useOnline } from './use-online.ts'
 
 /** Says that the connection is lost while it is, and for a moment that it is back. */

@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useHydrated, useRouterState } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { PROGRESS } from './pace.ts'
 import css from './progress-bar.module.css'
+import { PROGRESS } from './timings.ts'
 
-const PACE = { '--throttle': `${PROGRESS.throttleMs}ms`, '--duration': `${PROGRESS.durationMs}ms` } as CSSProperties
+const TIMINGS = { '--throttle': `${PROGRESS.throttleMs}ms`, '--duration': `${PROGRESS.durationMs}ms` } as CSSProperties
 
 /** A bar at the top while the next page, or something on this one, is fetched. The new title is announced, so the bar is silent. */
 export function ProgressBar() {
@@ -12,5 +12,5 @@ export function ProgressBar() {
   const asks = useIsFetching({ type: 'active' })
   // What the server drew has no bar, also when something is asked while this wakes.
   const isAlive = useHydrated()
-  return isAlive && (isLeaving || asks > 0) ? <div className={css.root} style={PACE} data-progress="" aria-hidden="true" /> : null
+  return isAlive && (isLeaving || asks > 0) ? <div className={css.root} style={TIMINGS} data-progress="" aria-hidden="true" /> : null
 }

@@ -3,18 +3,18 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { NAVIGATIONS } from '#contract/content.constants.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { navigationQuery } from '#src/queries/content.ts'
-import { navigationsOf } from '#src/queries/frame.ts'
+import { navigationsOf } from '#src/queries/layout.ts'
 import { siteQuery } from '#src/queries/settings.ts'
-import { Wrap } from '#src/ui/frame.tsx'
+import { Wrap } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { Wordmark } from '#src/ui/wordmark.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
-import { inline, itemsOf, textOf, useElement } from './element-parts.ts'
-import { FooterMarks } from './footer-marks.tsx'
+import { FooterLogos } from './footer-logos.tsx'
 import { FooterNewsletter } from './footer-newsletter.tsx'
 import { FooterTools } from './footer-tools.tsx'
 import css from './site-footer.module.css'
+import { inline, itemsOf, textOf, useElement } from './use-element.ts'
 
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
   const { data } = useSuspenseQuery(navigationQuery(useApiContext(), handler))
@@ -41,11 +41,11 @@ export function SiteFooter() {
   const legal = inline(textOf(element, 'legal'))
   const shops = itemsOf(element, 'shops')
   return (
-    <footer className={css.root} id="site-footer" data-shelf="ink" data-noprint="">
+    <footer className={css.root} id="site-footer" data-backdrop="ink" data-noprint="">
       <Wrap>
         <div className={css.grid}>
           <div className={css.tag}>
-            <FooterMarks element={element} />
+            <FooterLogos element={element} />
             <Display as="p" size={4}>
               {textOf(element, 'tagline')}
             </Display>

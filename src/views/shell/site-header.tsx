@@ -95,7 +95,7 @@ export function SiteHeader() {
                 key={node.id}
                 {...targetOf(node.link)}
                 activeProps={{}}
-                data-shelf={node.backdrop ?? undefined}
+                data-backdrop={node.backdrop ?? undefined}
                 aria-current={node.id === current ? 'page' : undefined}
                 aria-expanded={opens ? node.id === open : undefined}
                 aria-controls={opens && node.id === open ? PANEL_ID : undefined}

@@ -2,7 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { delocalize } from '#src/locale/paths.ts'
 import { mayPrefetch, pathsAhead } from './idle-prefetch.rules.ts'
-import { PREFETCH_TIMEOUT_MS } from './pace.ts'
+import { PREFETCH_TIMEOUT_MS } from './timings.ts'
 
 declare global {
   interface Navigator {

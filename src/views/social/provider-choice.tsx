@@ -9,7 +9,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useAuthSearch } from '../session/use-auth-search.ts'
 import css from './social.module.css'
-import { SocialRefusal } from './social-refusal.tsx'
+import { SocialError } from './social-error.tsx'
 
 /** A button for each provider; the browser leaves with the first that is pressed. */
 export function ProviderChoice({ providers, isAlternative = false }: { providers: readonly SocialProvider[]; isAlternative?: boolean }) {
@@ -43,7 +43,7 @@ export function ProviderChoice({ providers, isAlternative = false }: { providers
   return (
     <div className={css.choice}>
       {isAlternative ? <p className={css.or}>{common.or()}</p> : null}
-      {reason === null ? null : <SocialRefusal reason={reason} problem={problem} />}
+      {reason === null ? null : <SocialError reason={reason} problem={problem} />}
       {providers.map(({ name, label }) => (
         <Button key={name} variant="secondary" size="lg" wide busy={isBusy && chosen === name} onClick={() => choose(name)}>
           {words.continueWith({ label })}

@@ -1,13 +1,13 @@
 import { asleep } from '#src/hydration/asleep.tsx'
 import { AuthPage } from '../session/auth-page.tsx'
 
-const SocialReturn = asleep(() => import('./social-return.tsx').then((module) => module.SocialReturn))
+const SocialCallback = asleep(() => import('./social-callback.tsx').then((module) => module.SocialCallback))
 
 /** Where people come back to from a provider. */
 export function SocialPage() {
   return (
     <AuthPage>
-      <SocialReturn />
+      <SocialCallback />
     </AuthPage>
   )
 }

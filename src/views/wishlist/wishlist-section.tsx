@@ -7,10 +7,10 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Section } from '#src/ui/frame.tsx'
+import { Section } from '#src/ui/layout.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
-import { WishedProducts } from './wished-products.tsx'
+import { WishlistProducts } from './wishlist-products.tsx'
 import css from './wishlist-section.module.css'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
@@ -18,7 +18,7 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 export function WishlistSection() {
   const { page } = useText()
   return (
-    <Section follows>
+    <Section noSpaceBefore>
       <div className={css.root}>
         <NoScript>{page.needsScript()}</NoScript>
         <WishlistState />
@@ -56,7 +56,7 @@ function KnownState({ status, isRead }: { status: SessionStatus; isRead: boolean
     )
   }
   if (status === 'backOffice') return <EmptyState title={<Lead>{wishlist.empty()}</Lead>} />
-  if (isRead) return <WishedProducts />
+  if (isRead) return <WishlistProducts />
   const retry = () => void startUserActors().then((userActors) => userActors.wishlist.send({ type: 'wishes.refresh' }))
   return (
     <Alert tone="danger" title={wishlist.failed()}>

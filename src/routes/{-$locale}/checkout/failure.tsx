@@ -5,7 +5,7 @@ import { checkoutSettingsQuery } from '../../../queries/settings.ts'
 import { parseOrderSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/failure')({
-  staticData: { frame: 'ordered', texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
+  staticData: { layout: 'ordered', texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
   validateSearch: parseOrderSearch,
   loader: async ({ context: { queryClient, apiContext, texts } }) => {
     const awake = import.meta.env.SSR ? [] : [FailurePage.wake(), texts.load(apiContext.locale, ['cart', 'payment'])]

@@ -5,7 +5,7 @@ import { checkoutSettingsQuery } from '../../../queries/settings.ts'
 import { parsePaySearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/pay')({
-  staticData: { frame: 'ordered', texts: ['payment'], sleepingTexts: ['checkout'] },
+  staticData: { layout: 'ordered', texts: ['payment'], sleepingTexts: ['checkout'] },
   validateSearch: parsePaySearch,
   loader: async ({ context: { queryClient, apiContext, texts } }) => {
     const awake = import.meta.env.SSR ? [] : [PayPage.wake(), texts.load(apiContext.locale, ['checkout'])]

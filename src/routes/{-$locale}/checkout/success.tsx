@@ -4,7 +4,7 @@ import { privateHead } from '../../../head/page-head.ts'
 import { parseOrderSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/success')({
-  staticData: { frame: 'ordered', texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
+  staticData: { layout: 'ordered', texts: ['checkout'], sleepingTexts: ['cart', 'payment'] },
   validateSearch: parseOrderSearch,
   loader: async ({ context: { apiContext, texts } }) => {
     if (!import.meta.env.SSR) await Promise.all([SuccessPage.wake(), texts.load(apiContext.locale, ['cart', 'payment'])])

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createShopClient } from './create-client.ts'
+import { createLazyClient } from './lazy-client.ts'
+
+const SITE = { apiKeyToken: 'key', siteID: 1, storeId: 1, siteName: 'Shop', application: { currency: { id: 1, code: 'EUR', label: 'EUR', symbol: '€' } } }
+
+const client = () =>
+  createShopClient({
+    fetch: async (url) => Response.json({ data: String(url).includes('domainDetect') ? SITE : String(url), errored: false }),
+    base: 'https://shop.test',
+  })
+
+test('its code is loaded once, with the first call, and calls are those of the client', async () => {
+  let loads = 0
+  const late = createLazyClient(async () => {
+    loads++
+    return client()
+  })
+  const api = late.in('en')
+  expect(api).toBe(late.in('en'))
+  expect(await Promise.resolve(api)).toBe(api)
+  expect(loads).toBe(0)
+  expect(await Promise.all([api.getCheckoutSettings({}), late.site()])).toEqual([expect.stringContaining('getCheckoutSettings'), SITE])
+  expect(loads).toBe(1)
+})
+
+test('code that does not come is a failure of the network, and is asked for again', async () => {
+  let loads = 0
+  const late = createLazyClient(async () => {
+    loads++
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return client()
+  })
+  await expect(late.site()).rejects.toMatchObject({ code: 'network', status: 0 })
+  expect(await late.site()).toEqual(SITE)
+})

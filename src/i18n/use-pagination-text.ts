@@ -1,0 +1,14 @@
+import { useText } from './use-text.ts'
+
+/** Words of the links to the pages of a list. */
+export function usePaginationText() {
+  const { aria } = useText()
+  return {
+    label: aria.pagination(),
+    first: aria.firstPage(),
+    previous: aria.previousPage(),
+    next: aria.nextPage(),
+    last: aria.lastPage(),
+    page: (page: number) => aria.pageNumber({ page }),
+  }
+}

@@ -1,0 +1,53 @@
+import { createRoot } from 'react-dom/client'
+import type { Locale } from '#contract/locale.ts'
+import type { ShopClient } from '../client/create-client.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { MaintenanceView } from './maintenance-view.tsx'
+
+const POLL_INTERVAL_MS = 5000
+/** So many times, which is a minute; then every third time. */
+const FREQUENT_POLLS = 12
+/** Somebody is here, or the network is. */
+const ACTIVITY_EVENTS = ['focus', 'online'] as const
+/** Here the back office comes in, whether the shop is open or not. */
+const ADMIN_LOGIN_PATH = /\/adminLogin\/?$/
+
+interface MaintenanceOptions {
+  readonly shop: ShopClient
+  readonly texts: Texts
+  readonly locale: Locale
+  /** Reads anew what could not be read meanwhile. */
+  readonly onReopened: () => void
+}
+
+/** Shows that the shop is closed, over whatever page is open, until it is not; answers when that is. */
+export async function waitForReopening({ shop, texts, locale, onReopened }: MaintenanceOptions): Promise<void> {
+  if (ADMIN_LOGIN_PATH.test(location.pathname)) return
+  await texts.load(locale, ['notices'])
+  const { promise: reopened, resolve: reopen } = Promise.withResolvers<void>()
+  const poll = () =>
+    shop
+      .in(locale)
+      .domainDetect({})
+      .then(({ maintenance }) => maintenance || reopen())
+      .catch(() => undefined)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<MaintenanceView words={texts.of<'notices'>(locale).maintenance} onCheck={poll} />)
+  const pollIfVisible = () => document.hidden || void poll()
+  let polls = 0
+  const timer = setInterval(() => {
+    polls += 1
+    if (polls <= FREQUENT_POLLS || polls % 3 === 0) pollIfVisible()
+  }, POLL_INTERVAL_MS)
+  for (const activity of ACTIVITY_EVENTS) addEventListener(activity, pollIfVisible)
+  document.addEventListener('visibilitychange', pollIfVisible)
+  await reopened
+  clearInterval(timer)
+  for (const activity of ACTIVITY_EVENTS) removeEventListener(activity, pollIfVisible)
+  document.removeEventListener('visibilitychange', pollIfVisible)
+  root.unmount()
+  place.remove()
+  onReopened()
+}

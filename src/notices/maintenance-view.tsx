@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Wordmark } from '#src/ui/wordmark.tsx'
+import css from './maintenance-view.module.css'
+
+interface MaintenanceViewProps {
+  words: { title: () => string; text: () => string; stays: () => string; again: () => string }
+  /** Looks whether the shop is open again. */
+  onCheck: () => void
+}
+
+/** The view of maintenance over a page that was open before: all of the page stays as it is below. It stands outside the router. */
+export function MaintenanceView({ words, onCheck }: MaintenanceViewProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // Nobody closes it but the shop.
+    <dialog
+      ref={ref}
+      className={css.root}
+      aria-labelledby="closed-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+    >
+      <div className={css.bar}>
+        <Wordmark size="2.125rem" />
+      </div>
+      <div className={css.copy}>
+        <h1 id="closed-title" className={css.title}>
+          {words.title()}
+        </h1>
+        <p className={css.lead}>{words.text()}</p>
+        <p>{words.stays()}</p>
+        <Button onClick={onCheck}>{words.again()}</Button>
+      </div>
+      <div className={css.art} />
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { NAVIGATIONS } from '#contract/content.constants.ts'
+import type { SiteConfiguration } from '#contract/settings.ts'
+import type { ShopClient } from '../client/create-client.ts'
+import type { ApiContext } from './api-context.ts'
+import { elementsQuery, navigationQuery } from './content.ts'
+import { siteQuery } from './settings.ts'
+
+const OPTION = 'ThemeNavigations'
+
+/** The trees the site is set up with, of those a page has a place for (CMS-05). */
+export function navigationsOf({ cmsOptions }: Pick<SiteConfiguration, 'cmsOptions'>): readonly (typeof NAVIGATIONS)[number][] {
+  const wanted = cmsOptions.find(({ key }) => key === OPTION)?.value.split(',')
+  return wanted ? NAVIGATIONS.filter((handler) => wanted.includes(handler)) : NAVIGATIONS
+}
+
+/** Reads what every page shows around its content. */
+export async function ensureLayoutData(queryClient: QueryClient, shop: ShopClient, apiContext: ApiContext): Promise<void> {
+  const site = await queryClient.ensureQueryData(siteQuery(shop))
+  await Promise.all([
+    queryClient.ensureQueryData(elementsQuery(apiContext)),
+    ...navigationsOf(site).map((handler) => queryClient.ensureQueryData(navigationQuery(apiContext, handler))),
+  ])
+}

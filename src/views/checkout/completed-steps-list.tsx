@@ -1,0 +1,35 @@
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import css from './checkout.module.css'
+
+export interface CompletedStep {
+  step: Extract<CheckoutStep, 'delivery' | 'shipping'>
+  lines: readonly string[]
+}
+
+/** What was decided on the steps before, each with the way back. */
+export function CompletedSteps({ done, onVisit }: { done: readonly CompletedStep[]; onVisit: ((step: CheckoutStep) => void) | null }) {
+  const LL = useText('checkout', 'steps')
+  if (done.length === 0) return null
+  return (
+    <dl className={css.completedSteps}>
+      {done.map(({ step, lines }) => (
+        <div key={step} className={css.done}>
+          <dt>{LL.checkoutSteps[step]()}</dt>
+          <dd>
+            {lines.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </dd>
+          <dd>
+            <button type="button" className={css.textButton} disabled={onVisit === null} onClick={() => onVisit?.(step)}>
+              {LL.checkout.editStep()}
+              <VisuallyHidden>{` ${LL.checkoutSteps[step]()}`}</VisuallyHidden>
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { DeliveryForm } from '#contract/address.ts'
+import type { CheckoutSettings } from '#contract/settings.ts'
+import {
+  countriesAllowed,
+  selectAllowed,
+  selectConsents,
+  selectCustomer,
+  type selectDelivery,
+  selectDeliveryForm,
+  selectIsUnavailable,
+  selectProblem,
+  selectRefusal,
+  selectStepIsBusy,
+  selectStepIsLoading,
+} from '#machines/checkout/checkout.selectors.ts'
+import { newKey } from '#src/actors/new-key.ts'
+import { askedWithAddress } from './asked-consents.ts'
+import { DeliveryStep } from './delivery-step.tsx'
+import { StepError, StepUnavailable } from './step-error.tsx'
+import type { CheckoutActor } from './use-checkout.ts'
+import { EmailTaken } from './who-orders.tsx'
+
+type DeliveryActor = NonNullable<ReturnType<typeof selectDelivery>>
+const HOME = 'HR'
+
+/** The delivery step with its actor. */
+export function DeliveryContainer({ checkout, actor, settings }: { checkout: CheckoutActor; actor: DeliveryActor; settings: CheckoutSettings }) {
+  const allowed = useSelector(actor, selectAllowed)
+  const consents = useSelector(actor, selectConsents)
+  const loading = useSelector(actor, selectStepIsLoading)
+  const busy = useSelector(actor, selectStepIsBusy)
+  const unavailable = useSelector(actor, selectIsUnavailable)
+  const refusal = useSelector(actor, selectRefusal)
+  const problem = useSelector(actor, selectProblem)
+  const user = useSelector(checkout, selectCustomer)
+  const isEmailTaken = problem?.code === 'email-taken'
+  const [initial] = useState(() => atHome(selectDeliveryForm(checkout.getSnapshot())))
+  const countries = countriesAllowed(checkout.getSnapshot().context.countries, allowed ?? settings.allowedCountries)
+  return (
+    <>
+      {unavailable ? <StepUnavailable onRetry={() => checkout.send({ type: 'load.retry' })} /> : null}
+      <DeliveryStep
+        initial={initial}
+        countries={countries}
+        settings={settings}
+        user={user}
+        consents={consents && askedWithAddress(consents)}
+        isEmailTaken={isEmailTaken}
+        busy={busy || loading || unavailable}
+        // What the fields say themselves is not said again.
+        why={
+          isEmailTaken ? (
+            <EmailTaken />
+          ) : (
+            <StepError refusal={refusal === 'error.failedConsentLog' ? refusal : null} problem={refusal === null ? problem : null} />
+          )
+        }
+        onChange={(form) => checkout.send({ type: 'draft.changed', draft: { delivery: structuredClone(form) } })}
+        onSubmit={(form) => checkout.send({ type: 'delivery.submit', form, at: new Date().toISOString(), key: newKey() })}
+      />
+    </>
+  )
+}
+
+const atHome = (form: DeliveryForm): DeliveryForm => ({
+  ...form,
+  shipping: { ...form.shipping, country: form.shipping.country || HOME },
+  billing: { ...form.billing, country: form.billing.country || HOME },
+})

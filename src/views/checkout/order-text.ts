@@ -1,0 +1,55 @@
+import type { Address } from '#contract/address.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Order } from '#contract/order.ts'
+
+// The shop's own clock, whoever reads; English dates are written the island way, day first.
+const ZONE = { timeZone: 'Europe/Zagreb' } as const
+const TAGS = { en: 'en-GB', hr: 'hr-HR' } as const satisfies Record<Locale, string>
+
+/** "21 November 2026, 14:03". */
+export function placedText(iso: string, locale: Locale): string {
+  const at = new Date(iso)
+  const time = new Intl.DateTimeFormat(TAGS[locale], { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  return `${dayText(iso, locale)}, ${time}`
+}
+
+/** "26 November 2026". */
+export const dayText = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAGS[locale], { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+
+interface Things {
+  items: readonly { productData: Pick<Order['items'][number]['productData'], 'format'> }[]
+}
+type Place = Pick<Address, 'street' | 'houseNumber' | 'zipCode' | 'city'>
+
+/** "Ulica starih lipa 14, 10000 Zagreb, Croatia". */
+export const placeText = (place: Place, country: string | undefined): string =>
+  [`${place.street} ${place.houseNumber}`, `${place.zipCode} ${place.city}`, country].filter(Boolean).join(', ')
+
+/** Who and, when it is for a company, for which: "Ana Kovač, Obrt Lanterna". */
+export const nameText = (person: Pick<Address, 'firstName' | 'lastName'>, companyName: string | null): string =>
+  [`${person.firstName} ${person.lastName}`, companyName].filter(Boolean).join(', ')
+
+/** Where the order goes: downloads to the e-mail, a parcel to its branch when there is one, else to the address. */
+export function goingTo(order: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'countries' | 'email'> & Things): string {
+  const { deliveryMethod, shippingAddress, countries } = order
+  const { branch, name } = deliveryMethod
+  if (isDigital(order)) return `${name}, ${order.email}`
+  if (branch) return [name, branch.name, branch.address, branch.name.includes(branch.city) ? '' : branch.city].filter(Boolean).join(', ')
+  return `${name}, ${placeText(shippingAddress, countries[String(shippingAddress.countryId)])}`
+}
+
+/** The bill names something the parcel does not: a company or another address. */
+export function hasOwnBill({ companyName, billingAddress: bill, shippingAddress: parcel }: Pick<Order, 'companyName' | 'billingAddress' | 'shippingAddress'>) {
+  const same = (['firstName', 'lastName', 'countryId', 'street', 'houseNumber', 'zipCode', 'city'] as const).every((field) => bill[field] === parcel[field])
+  return companyName !== null || !same
+}
+
+/** Nothing in it travels. */
+export const isDigital = ({ items }: Things): boolean => items.length > 0 && items.every(({ productData }) => productData.format === 'eproduct')
+
+/** The words before and after the place of a value, so that the value can be set in its own element. */
+export function around(say: (mark: string) => string): readonly [string, string] {
+  const [before = '', after = ''] = say('\u0001').split('\u0001')
+  return [before, after]
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { selectCart } from '#machines/cart/cart-session.selectors.ts'
+import { seenOrder } from '#machines/checkout/cart-difference.ts'
+import {
+  selectConsents,
+  selectDifference,
+  selectIsDue,
+  selectIsUnavailable,
+  selectNotes,
+  type selectPayment,
+  selectPaymentMethodId,
+  selectPaymentMethods,
+  selectProblem,
+  selectRefusal,
+  selectStepIsBusy,
+  selectStepIsLoading,
+} from '#machines/checkout/checkout.selectors.ts'
+import { useCart } from '#src/actors/actors.ts'
+import { newKey } from '#src/actors/new-key.ts'
+import { useReturnUrls } from '../payment/use-return-urls.ts'
+import { askedForItems } from './asked-consents.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { StepError, StepUnavailable } from './step-error.tsx'
+import type { CheckoutActor } from './use-checkout.ts'
+
+type PaymentActor = NonNullable<ReturnType<typeof selectPayment>>
+
+/** The payment step with its actor. */
+export function PaymentContainer({ checkout, actor, total }: { checkout: CheckoutActor; actor: PaymentActor; total: number }) {
+  const returnUrls = useReturnUrls()
+  const methods = useSelector(actor, selectPaymentMethods)
+  const methodId = useSelector(actor, selectPaymentMethodId)
+  const consents = useSelector(actor, selectConsents)
+  const cart = useCart(selectCart, null)
+  const difference = useSelector(actor, selectDifference)
+  const due = useSelector(actor, selectIsDue)
+  const loading = useSelector(actor, selectStepIsLoading)
+  const busy = useSelector(actor, selectStepIsBusy)
+  const unavailable = useSelector(actor, selectIsUnavailable)
+  const refusal = useSelector(actor, selectRefusal)
+  const problem = useSelector(actor, selectProblem)
+  const submit = (acceptedConsents: readonly number[]) => {
+    if (cart === null) return
+    const { orderMessage, giftMessage, to, from } = selectNotes(checkout.getSnapshot())
+    const notes = { orderMessage, giftMessage, to, from }
+    checkout.send({
+      type: 'payment.submit',
+      acceptedConsents,
+      seen: seenOrder(cart, total),
+      at: new Date().toISOString(),
+      key: newKey(),
+      notes,
+      ...returnUrls(),
+    })
+  }
+  const submitDue = useEffectEvent(() => submit([]))
+  useEffect(() => {
+    if (due) submitDue()
+  }, [due])
+  return (
+    <>
+      {unavailable ? <StepUnavailable onRetry={() => checkout.send({ type: 'load.retry' })} /> : null}
+      <PaymentStep
+        methods={loading || unavailable ? null : methods}
+        methodId={methodId}
+        consents={consents && askedForItems(consents, cart?.items ?? [])}
+        difference={difference}
+        total={total}
+        busy={busy}
+        failed={unavailable}
+        // A consent that is missing is marked at its box.
+        why={
+          unavailable ? null : (
+            <StepError refusal={refusal === 'core.notifications.consentRequired' ? null : refusal} problem={refusal === null ? problem : null} />
+          )
+        }
+        onChoose={(chosen) => checkout.send({ type: 'payment.choose', methodId: chosen })}
+        onSubmit={submit}
+        onBack={() => checkout.send({ type: 'step.visit', step: 'shipping' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ShippingMethod } from '#contract/checkout.ts'
+import {
+  selectChoice,
+  selectIsUnavailable,
+  selectProblem,
+  selectRefusal,
+  type selectShipping,
+  selectShippingMethods,
+  selectStepIsBusy,
+} from '#machines/checkout/checkout.selectors.ts'
+import { ShippingStep } from './shipping-step.tsx'
+import { StepError, StepUnavailable } from './step-error.tsx'
+import type { CheckoutActor } from './use-checkout.ts'
+
+type ShippingActor = NonNullable<ReturnType<typeof selectShipping>>
+interface ShippingContainerProps {
+  checkout: CheckoutActor
+  actor: ShippingActor
+  /** Hears what is offered; the choice is named after the step too. */
+  onMethods: (methods: readonly ShippingMethod[]) => void
+}
+
+/** The shipping step with its actor. */
+export function ShippingContainer({ checkout, actor, onMethods }: ShippingContainerProps) {
+  const methods = useSelector(actor, selectShippingMethods)
+  const loaded = useSelector(actor, ({ context }) => context.methods !== null)
+  const { methodId, branchId } = useSelector(actor, selectChoice)
+  const busy = useSelector(actor, selectStepIsBusy)
+  const unavailable = useSelector(actor, selectIsUnavailable)
+  const refusal = useSelector(actor, selectRefusal)
+  const problem = useSelector(actor, selectProblem)
+  useEffect(() => onMethods(methods), [methods, onMethods])
+  const only = loaded && methodId === null && methods.length === 1 ? methods[0]?.id : undefined
+  useEffect(() => {
+    if (only !== undefined) checkout.send({ type: 'shipping.choose', methodId: only })
+  }, [checkout, only])
+  return (
+    <>
+      {unavailable ? <StepUnavailable onRetry={() => checkout.send({ type: 'load.retry' })} /> : null}
+      <ShippingStep
+        methods={loaded ? methods : null}
+        methodId={methodId}
+        branchId={branchId}
+        busy={busy}
+        failed={unavailable}
+        why={unavailable ? null : <StepError refusal={refusal} problem={problem} />}
+        onChoose={(chosen) => checkout.send({ type: 'shipping.choose', methodId: chosen })}
+        onBranch={(chosen) => checkout.send({ type: 'branch.choose', branchId: chosen })}
+        onSubmit={() => checkout.send({ type: 'shipping.submit' })}
+        onBack={() => checkout.send({ type: 'step.visit', step: 'delivery' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Shelf } from '#contract/product.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useMoney } from '#src/ui/price.tsx'
+import { around } from './order-text.ts'
+
+interface SuccessText {
+  readonly backdrop: Shelf
+  readonly mark: 'tick' | 'cross' | null
+  readonly title: ReactNode
+  readonly lead: ReactNode
+  /** The same for who does not see it; empty while nothing is known. */
+  readonly said: string
+}
+
+/** How a placed order is greeted, by where its money is. */
+export function useSuccessText(order: Order | undefined): SuccessText {
+  const { checkout, payment } = useText('checkout', 'payment')
+  const money = useMoney()
+  const words = checkout.success
+  const thanks = {
+    mark: 'tick',
+    backdrop: 'lemon',
+    title: (
+      <>
+        {words.thanks()}
+        <br />
+        {order?.firstName ?? '\u00a0'}
+      </>
+    ),
+  } as const
+  const leadOf = (say: (number: string) => string) => {
+    const [before, after] = around(say)
+    const number = order?.orderNumber ?? '…'
+    return {
+      lead: (
+        <>
+          {before}
+          <b>{number}</b>
+          {after}
+        </>
+      ),
+      said: order ? say(number) : '',
+    }
+  }
+  switch (order?.payment.state) {
+    case 'waiting':
+      return { ...thanks, mark: null, backdrop: 'sky', ...leadOf((number) => payment.after.waitingLead({ number })) }
+    case 'due':
+      return { ...thanks, ...leadOf((number) => payment.after.dueLead({ number })) }
+    case 'onDelivery':
+      return { ...thanks, ...leadOf((number) => payment.after.onDeliveryLead({ number, amount: money(order?.prices.orderTotal ?? 0) })) }
+    case 'failed':
+      return { backdrop: 'coral', mark: 'cross', title: checkout.failure.failedTitle(), ...leadOf((number) => payment.after.failedLead({ number })) }
+    case 'expired':
+      return { backdrop: 'coral', mark: 'cross', title: payment.closed.expired(), ...leadOf((number) => payment.closed.expiredText({ number })) }
+    case 'cancelled':
+      return { backdrop: 'coral', mark: 'cross', title: payment.closed.cancelled(), ...leadOf((number) => payment.closed.cancelledText({ number })) }
+    case 'refunded':
+      return { backdrop: 'sky', mark: null, title: payment.after.refunded(), ...leadOf((number) => payment.after.refundedLead({ number })) }
+    default:
+      return { ...thanks, ...leadOf((number) => words.lead({ number })) }
+  }
+}

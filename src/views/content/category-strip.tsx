@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SectionOf } from '#contract/sections/sections.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { categoryTreeQuery, findCategory } from '#src/queries/catalogue.ts'
+import { SectionHead, Wrap } from '#src/ui/layout.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { Lead } from '#src/ui/text.tsx'
+import css from './category-strip.module.css'
+
+/** The categories as one strip of their shelves. */
+export function CategoryStrip({ section }: { section: SectionOf<'categoryGrid'> }) {
+  const text = useText()
+  const { data: tree } = useSuspenseQuery(categoryTreeQuery(useApiContext()))
+  const categories = section.categoryIds.flatMap((id) => findCategory(tree, id) ?? [])
+  if (categories.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby={section.id}>
+      <Wrap>
+        <SectionHead id={section.id} title={section.headline} beside={section.subline ? <Lead width="22em">{section.subline}</Lead> : null} />
+      </Wrap>
+      <nav className={css.root} aria-label={section.headline}>
+        {categories.map((category) => (
+          <Link key={category.id} className={css.item} data-backdrop={category.backdrop} to="/{-$locale}/shop/{-$slug}" params={{ slug: category.slug }}>
+            <span className={css.name}>{category.name}</span>
+            <small>{text.count.products({ count: category.productCount })}</small>
+            {category.image ? <Picture media={category.image} sizes="(min-width: 64em) 21vw, 272px" alt="" max={720} /> : null}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  )
+}

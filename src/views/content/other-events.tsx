@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { eventsQuery } from '#src/queries/content.ts'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
+import { Timetable } from './timetable.tsx'
+
+/** Coming events beside the one that is looked at. */
+export function OtherEvents({ besides }: { besides: number }) {
+  const { events: words } = useText('content')
+  const { data } = useSuspenseQuery(eventsQuery(useApiContext()))
+  const others = data.filter(({ id }) => id !== besides).slice(0, 4)
+  if (others.length === 0) return null
+  return (
+    <Section labelledBy="also-coming" noSpaceBefore noPrint>
+      <SectionHead id="also-coming" title={words.also()} />
+      <Timetable events={others} />
+    </Section>
+  )
+}

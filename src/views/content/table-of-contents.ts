@@ -1,0 +1,26 @@
+export interface TextPart {
+  readonly id: string
+  readonly title: string
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+
+/** Words of clean HTML. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => CHARACTERS[name] ?? whole)
+    .trim()
+
+/** Clean HTML whose headings can be led to, and where they are. */
+export function splitAtHeadings(html: string): { html: string; parts: TextPart[] } {
+  const parts: TextPart[] = []
+  const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (whole, inner: string) => {
+    const title = wordsOf(inner)
+    if (title === '') return whole
+    const id = `part-${parts.length + 1}`
+    parts.push({ id, title })
+    return `<h2 id="${id}">${inner}</h2>`
+  })
+  return { html: marked, parts }
+}

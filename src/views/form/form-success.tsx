@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Tick } from '#src/ui/icon.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+import { fillPlaceholders } from './fill-placeholders.ts'
+import css from './platform-form.module.css'
+
+interface FormSuccessProps {
+  /** Clean HTML that may name {fields}. */
+  success: string
+  /** What stands for the names. */
+  values: Readonly<Record<string, string>>
+  isMailed: boolean
+}
+
+/** Says that a form has arrived, in its place, and takes the focus. */
+export function FormSuccess({ success, values, isMailed }: FormSuccessProps) {
+  const { forms: words } = useText('forms')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className={css.taken} ref={box} tabIndex={-1} role="status">
+      <span className={css.tick}>
+        <Tick width={64} />
+      </span>
+      <Prose html={fillPlaceholders(success, values)} />
+      {isMailed ? <p>{words.mailed()}</p> : null}
+    </div>
+  )
+}

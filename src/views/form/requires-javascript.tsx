@@ -1,0 +1,17 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { TextAnchor } from '#src/ui/link.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import { textOf, useElement } from '../shell/use-element.ts'
+
+/** Where scripts do not run: that the form needs them, and where to write instead. */
+export function RequiresJavaScript() {
+  const { forms: words } = useText('forms')
+  const email = textOf(useElement('footer-section'), 'email')
+  return (
+    <NoScript>
+      <p>
+        {words.needsScript()} <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
+      </p>
+    </NoScript>
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '#src/i18n/use-text.ts'
+import type { Wrong } from './form-rules.ts'
+
+/** Puts into words why a value is wrong; a rule without words of its own says that the field is to be looked at. */
+export function useValidationText(): (wrong: Wrong) => string {
+  const { validation } = useText('form')
+  return ({ key, limit = '' }) => {
+    switch (key) {
+      case 'minLength':
+      case 'maxLength':
+        return validation[key]({ length: limit })
+      case 'minValue':
+        return validation.minValue({ min: limit })
+      case 'maxValue':
+        return validation.maxValue({ max: limit })
+      case 'required':
+      case 'email':
+      case 'integer':
+      case 'number':
+      case 'date':
+      case 'phone':
+      case 'oib':
+      case 'format':
+      case 'alphaSpecialCharsValidator':
+        return validation[key]()
+      default:
+        return validation.fixErrors()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#src/actors/session.ts'
+import { patient } from '#src/hydration/patient.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import { Lead } from '#src/ui/text.tsx'
+import { LoginForm } from '../session/login-form.tsx'
+import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
+import css from './investors-page.module.css'
+
+const InvestorsContent = lazy(() => patient(() => import('./investors-content.tsx').then((module) => ({ default: module.InvestorsContent }))))
+
+/** The form, until somebody is logged in. `within`: as a part of a page that says itself what it is for. */
+export function InvestorsGate({ within = false }: { within?: boolean }) {
+  const { user } = useSession()
+  return user ? (
+    <Suspense fallback={null}>
+      <InvestorsContent user={user} />
+    </Suspense>
+  ) : (
+    <Login within={within} />
+  )
+}
+
+function Login({ within }: { within: boolean }) {
+  const { investors } = useText('investors')
+  const box = useFocusMainOnUnmount<HTMLDivElement>()
+  return (
+    <div className={css.form} ref={box}>
+      {within ? null : <Lead>{investors.subtitle()}</Lead>}
+      <LoginForm forgot />
+      {within ? null : (
+        <p className={css.ways}>
+          <TextLink to="/{-$locale}" quiet>
+            {investors.back()}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  )
+}

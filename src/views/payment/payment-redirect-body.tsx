@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { selectScene } from '#machines/payment/hand-off.selectors.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { NoScript } from '../cart/no-script.tsx'
+import css from './payment.module.css'
+import { PaymentRedirectContent, PaymentSkeleton } from './payment-redirect-content.tsx'
+import type { PaymentRedirectView } from './use-payment-redirect.ts'
+
+/** The half of a page where an order is paid; what changes in it is told to who does not see it. */
+export function PaymentRedirectBody({ view, orderSlug, said, children }: { view: PaymentRedirectView; orderSlug: string; said: string; children?: ReactNode }) {
+  const { payment: words, checkout, common } = useText('checkout', 'payment')
+  const { paymentRedirect, snapshot, failed, retry } = view
+  const isKnown = failed || (snapshot !== null && selectScene(snapshot) !== 'asking')
+  return (
+    <>
+      <VisuallyHidden as="p">
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <section key={isKnown ? 'known' : 'asked'} className={css.root} aria-label={words.title()}>
+        <NoScript>{words.needsScript()}</NoScript>
+        {failed ? (
+          <Alert
+            tone="danger"
+            title={checkout.unavailable()}
+            action={
+              <Button variant="secondary" size="sm" icon="refresh" onClick={retry}>
+                {common.retry()}
+              </Button>
+            }
+          />
+        ) : paymentRedirect && snapshot ? (
+          <PaymentRedirectContent paymentRedirect={paymentRedirect} snapshot={snapshot} orderSlug={orderSlug} />
+        ) : (
+          <PaymentSkeleton />
+        )}
+        {isKnown ? children : null}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { BundleModalProps } from './bundle-modal.tsx'
+
+/** Opens the choosing of a bundle's members, whose view is loaded with it; when that fails, nothing is chosen and nothing added. */
+export function BundleTrigger({ customization, ...props }: Omit<BundleModalProps, 'actor'> & { customization: AnyActorRef }) {
+  const { notify } = useRouter().options.context
+  const [Modal, setModal] = useState<ComponentType<BundleModalProps> | null>(null)
+  useEffect(() => {
+    let left = false
+    import('./bundle-modal.tsx').then(
+      ({ BundleModal }) => left || setModal(() => BundleModal),
+      () => {
+        notify.info('bundle.notLoaded')
+        customization.send({ type: 'bundle.close' })
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [customization, notify])
+  return <Suspense fallback={null}>{Modal ? <Modal {...props} actor={customization} /> : null}</Suspense>
+}

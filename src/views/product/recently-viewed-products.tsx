@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { productsByIdsQuery } from '#src/queries/product.ts'
+import { Section, SectionHead } from '#src/ui/layout.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { deviceStorage, recentlyViewed, rememberViewed } from './recently-viewed.ts'
+
+const PRODUCT_COUNT = 4
+
+/** What was looked at before on this device; only the browser remembers it. */
+export function RecentlyViewedProducts({ productId }: { productId: number }) {
+  const { product: words } = useText()
+  const title = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [ids, setIds] = useState<readonly number[]>([])
+  const [isBelow, setIsBelow] = useState(false)
+  const { data = [] } = useQuery({ ...productsByIdsQuery(useApiContext(), ids), enabled: ids.length > 0 })
+  const products = data.slice(0, PRODUCT_COUNT)
+  const isThere = products.length > 0
+
+  useEffect(() => {
+    const storage = deviceStorage()
+    setIds(recentlyViewed(storage).filter((id) => id !== productId))
+    rememberViewed(storage, productId)
+  }, [productId])
+
+  // It comes in while its place is below the window: nothing that is seen moves.
+  useEffect(() => {
+    if (!isThere || !place.current) return
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry && !entry.isIntersecting && entry.boundingClientRect.top > 0) setIsBelow(true)
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [isThere])
+
+  return (
+    <div ref={place}>
+      {isThere && isBelow ? (
+        <Section labelledBy={title} noSpaceBefore>
+          <SectionHead id={title} title={words.recentlyViewed()} />
+          <ProductGrid max={4}>
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </ProductGrid>
+        </Section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import css from './checkout-head.module.css'
+import { HomeLink } from './home-link.tsx'
+
+/** The slim header while paying: the way home and the way back. */
+export function CheckoutHeader({ ordered }: { ordered: boolean }) {
+  const text = useText()
+  return (
+    <header className={css.root}>
+      <HomeLink />
+      {ordered ? (
+        <TextLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} quiet>
+          {text.header.backToShop()}
+        </TextLink>
+      ) : (
+        <TextLink to="/{-$locale}/cart" quiet>
+          {text.header.backToCart()}
+        </TextLink>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StaticElement } from '#contract/content.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { outwardAttributes } from '#src/ui/outward-links.ts'
+import css from './footer-marks.module.css'
+import { itemsOf, textOf } from './use-element.ts'
+
+/** Sizes of the specification (LAY-21). */
+const LOGO = { width: 232, height: 55 } as const
+const ICON = 26
+
+const isPicture = (address: string): boolean => /^\/(?!\/)/.test(address)
+
+/** The logo, and where else the shop is to be found. */
+export function FooterLogos({ element }: { element: StaticElement | undefined }) {
+  const { footer } = useText()
+  const logo = textOf(element, 'logo')
+  const places = itemsOf(element, 'social').flatMap(({ name = '', url = '', icon = '' }) =>
+    name && /^https:\/\//.test(url) && isPicture(icon) ? { name, url, icon } : [],
+  )
+  return (
+    <>
+      {isPicture(logo) ? <img className={css.logo} src={logo} {...LOGO} alt="škoj" loading="lazy" /> : null}
+      {places.length > 0 ? (
+        <ul className={css.social} aria-label={footer.follow()}>
+          {places.map(({ name, url, icon }) => (
+            <li key={url}>
+              <a href={url} {...outwardAttributes(url)}>
+                <img src={icon} width={ICON} height={ICON} alt={name} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** Whether the shop's frame already stands around a part. */
-export const Framed = createContext(false)

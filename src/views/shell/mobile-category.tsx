@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { CategoryNode } from '#contract/catalogue.ts'
+import type { NavigationNode } from '#contract/content.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { isReachable, targetOf } from '../content/target.ts'
+import css from './mobile-nav.module.css'
+
+/** One shelf of the menu; what lies below it opens under it. */
+export function MobileCategory({
+  node,
+  category,
+  isCurrent,
+  onLeave,
+}: {
+  node: NavigationNode
+  category: CategoryNode | undefined
+  isCurrent: boolean
+  onLeave: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const children = node.children.filter(isReachable)
+  return (
+    <div className={css.backdrop} data-backdrop={node.backdrop ?? undefined}>
+      <Link className={css.name} {...targetOf(node.link)} activeProps={{}} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>
+        <span>{node.label}</span>
+        <MediaBox backdrop={node.backdrop ?? undefined} ratio="fill">
+          {category?.image ? <Picture media={category.image} sizes="136px" alt="" max={480} /> : null}
+        </MediaBox>
+      </Link>
+      {children.length > 0 ? (
+        <>
+          <button type="button" className={css.toggle} aria-label={node.label} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <Icon name={isOpen ? 'minus' : 'plus'} />
+          </button>
+          <ul className={css.below} id={id} hidden={!isOpen}>
+            {children.map((child) => (
+              <li key={child.id}>
+                <Link {...targetOf(child.link)} onClick={onLeave}>
+                  {child.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ClientOnly, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { guardOf } from '#src/guard/guard-of.ts'
+import { asleep } from '#src/hydration/asleep.tsx'
+import { siteQuery } from '#src/queries/settings.ts'
+import { CurrencyProvider } from '#src/ui/currency.ts'
+import { CartModalPlace } from '../cart/cart-modal-place.tsx'
+import { InsideLayout } from './layout-context.ts'
+import css from './shop-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+const RouteGuard = asleep(() => import('./route-guard.tsx').then((module) => module.RouteGuard))
+const AuthBar = asleep(() => import('./auth-bar.tsx').then((module) => module.AuthBar))
+const SiteHeader = asleep(() => import('./site-header.tsx').then((module) => module.SiteHeader))
+const Announcement = asleep(() => import('./announcement.tsx').then((module) => module.Announcement))
+const CheckoutHeader = asleep(() => import('./checkout-header.tsx').then((module) => module.CheckoutHeader))
+const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
+const LayoutEffects = asleep(() => import('./layout-effects.tsx').then((module) => module.LayoutEffects))
+const VersionBadge = import.meta.env.DEVELOPMENT_TOOLS
+  ? lazy(() => import('../development/version-badge.tsx').then((module) => ({ default: module.VersionBadge })))
+  : null
+
+/** What stands around every page, as its route says. */
+export function ShopLayout({ children }: { children: ReactNode }) {
+  const { shop } = useRouter().options.context
+  const { data: site } = useSuspenseQuery(siteQuery(shop))
+  const layout = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'full' })
+  const guard = useMatches({ select: guardOf })
+  return (
+    <CurrencyProvider value={site.application.currency}>
+      <SkipLink />
+      {guard ? <RouteGuard guard={guard} /> : null}
+      {layout === 'full' ? (
+        <>
+          <Announcement />
+          <SiteHeader />
+        </>
+      ) : null}
+      {layout === 'checkout' || layout === 'ordered' ? <CheckoutHeader ordered={layout === 'ordered'} /> : null}
+      {layout === 'auth' ? <AuthBar /> : null}
+      <InsideLayout value>
+        {layout === 'own' ? (
+          children
+        ) : (
+          <main className={css.main} id="main" tabIndex={-1}>
+            {children}
+          </main>
+        )}
+      </InsideLayout>
+      {layout === 'full' ? <SiteFooter /> : null}
+      <CartModalPlace />
+      <LayoutEffects />
+      {VersionBadge ? (
+        <ClientOnly>
+          <Suspense fallback={null}>
+            <VersionBadge />
+          </Suspense>
+        </ClientOnly>
+      ) : null}
+    </CurrencyProvider>
+  )
+}

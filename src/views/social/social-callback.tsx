@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { selectProblem, selectReason } from '#machines/social/social.selectors.ts'
+import { useSelected } from '#src/actors/use-selected.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { socialProvidersQuery } from '#src/queries/social.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { AuthTitle } from '../session/auth-title.tsx'
+import { useAuthSearch } from '../session/use-auth-search.ts'
+import { ProviderChoice } from './provider-choice.tsx'
+import css from './social.module.css'
+import { useSocialCallback } from './use-social-callback.ts'
+import { useSocialErrorText } from './use-social-error-text.ts'
+
+/** Somebody comes back: is logged in and sent on, or learns why not and what to do. */
+export function SocialCallback() {
+  const { social: words } = useText('social', 'notices')
+  const { hasAnswer, actor, failure } = useSocialCallback()
+  const reason = useSelected(actor, selectReason, null) ?? (failure ? 'failed' : null)
+  const problem = useSelected(actor, selectProblem, null) ?? failure
+  const wordsOf = useSocialErrorText()
+  if (hasAnswer && reason === null)
+    return (
+      <div role="status" aria-busy="true">
+        <AuthTitle title={words.working()}>{words.moment()}</AuthTitle>
+      </div>
+    )
+  const { title, text } = wordsOf(reason ?? 'missing', problem)
+  return (
+    <>
+      <AuthTitle title={title} takesFocus={hasAnswer}>
+        {text}
+      </AuthTitle>
+      <OtherLoginMethods />
+    </>
+  )
+}
+
+function OtherLoginMethods() {
+  const { social: words } = useText('social')
+  const search = useAuthSearch()
+  const { data: providers = [] } = useQuery(socialProvidersQuery(useApiContext()))
+  return (
+    <div className={css.choice}>
+      {providers.length > 0 ? <ProviderChoice providers={providers} /> : <p>{words.none()}</p>}
+      <ButtonLink to="/{-$locale}/login" search={search} variant={providers.length > 0 ? 'text' : 'primary'} size="lg" wide>
+        {words.otherWay()}
+      </ButtonLink>
+    </div>
+  )
+}

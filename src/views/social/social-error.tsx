@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import type { Problem } from '#machines/problem.ts'
+import type { SocialReason } from '#machines/social/social.machine.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { useSocialErrorText } from './use-social-error-text.ts'
+
+/** Why a log-in elsewhere did not even begin; it takes the focus. */
+export function SocialError({ reason, problem }: { reason: SocialReason; problem: Problem | null }) {
+  const words = useSocialErrorText()(reason, problem)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the focus back
+  useEffect(() => box.current?.focus(), [problem])
+  return (
+    <Alert tone="danger" title={words.title} ref={box}>
+      {words.text}
+    </Alert>
+  )
+}

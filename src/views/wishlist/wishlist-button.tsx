@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { startUserActors, useSession } from '#src/actors/session.ts'
+import { useIsInWishlist } from '#src/actors/wishlist.ts'
+import { patient } from '#src/hydration/patient.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import css from './heart.module.css'
+
+const LoginDialog = lazy(() => patient(() => import('./login-dialog.tsx').then((module) => ({ default: module.LoginDialog }))))
+
+interface WishlistButtonProps {
+  productId: number
+  name: string
+  /** Over the corner of a picture, or a field of its own beside a button. */
+  place: 'corner' | 'field'
+  /** The shop stays on this page whatever it does after a change. */
+  ignore?: boolean
+}
+
+/** Puts a product on the wishlist or takes it off; whoever is not logged in is asked to, and the wish waits. */
+export function WishlistButton({ productId, name, place, ignore = false }: WishlistButtonProps) {
+  const text = useText()
+  const { notify } = useRouter().options.context
+  const isWished = useIsInWishlist(productId)
+  const isBackOffice = useSession().status === 'backOffice'
+  const [isAsked, setAsked] = useState(false)
+  if (isBackOffice) return null
+  const press = () =>
+    startUserActors()
+      .then((userActors) => userActors.toggleWish(productId, { ignore }))
+      .then(
+        (outcome) => setAsked(outcome === 'asked'),
+        (error: unknown) => notify.problem(error),
+      )
+  return (
+    <>
+      <button
+        type="button"
+        className={css.root}
+        data-place={place}
+        aria-pressed={isWished}
+        aria-label={`${text.header.wishlist()}: ${name}`}
+        onClick={() => void press()}
+      >
+        <Icon name="heart" />
+      </button>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <LoginDialog name={name} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
