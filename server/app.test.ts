@@ -13,8 +13,8 @@ import { createApp } from './app.ts'
 import { type Database, openDatabase } from './db/connect.ts'
 import { type Env, readEnv } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
-import { addressesOf } from './http/addresses.ts'
 import type { PageSource, Renderer } from './http/pages.ts'
+import { urlsOf } from './http/urls.ts'
 import { createResponseCache } from './kernel/response-cache.ts'
 import { importImage, type MediaRow, toMedia } from './modules/media/media.service.ts'
 
@@ -184,7 +184,7 @@ test('the OpenAPI document and the reference page tell every call', async () => 
 })
 
 test('two calls never share an address', () => {
-  const addresses = Object.values<Endpoint>(contract).flatMap((call) => addressesOf(call).map((address) => `${call.method} ${address}`))
+  const addresses = Object.values<Endpoint>(contract).flatMap((call) => urlsOf(call).map((address) => `${call.method} ${address}`))
   expect(addresses).toHaveLength(new Set(addresses).size)
 })
 

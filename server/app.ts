@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { docsRoutes } from './http/docs.ts'
-import { answerFailures, refuseAddress } from './http/failures.ts'
+import { handleErrors, handleMalformedUrl } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
 import { harden } from './http/hardening.ts'
 import { healthRoutes } from './http/health.ts'
 import { markInProcess } from './http/in-process.ts'
-import { takeOnlyJson } from './http/json-only.ts'
+import { acceptOnlyJson } from './http/json-only.ts'
 import { type LogStream, logOptions, logRequests } from './http/log.ts'
 import { createMaintenance } from './http/maintenance.ts'
+import { notFoundRoutes } from './http/not-found.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
-import { answerStrangers } from './http/strangers.ts'
 import type { Shop } from './kernel/shop.ts'
 import { accessRoutes } from './modules/access/access.routes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
@@ -80,7 +80,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     logger: logOptions(env.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: handleMalformedUrl,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
   })
   await ensureSettings(shop.db)
@@ -102,8 +102,8 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     onProblem: (error) => app.log.error({ err: error }, 'the captcha provider could not be asked'),
   })
   markInProcess(app)
-  takeOnlyJson(app)
-  answerFailures(app)
+  acceptOnlyJson(app)
+  handleErrors(app)
   harden(app, env)
   logRequests(app)
   prepare?.(app)
@@ -145,7 +145,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   sitemapRoutes(app, shop)
   feedRoutes(app, shop)
   await fileRoutes(app, env)
-  answerStrangers(app)
+  notFoundRoutes(app)
   pageRoutes(app, shop, pages)
   return app
 }

@@ -21,13 +21,13 @@ import { renewReadModel } from './modules/product/read-model.service.ts'
 import { sweepSessions } from './modules/session/session.service.ts'
 import { watchMaintenanceFlag } from './modules/settings/maintenance-switch.ts'
 import { sweepSocialLogins } from './modules/social/social.service.ts'
-import type { OpenSharedAnswers } from './ports/shared-answers.ts'
+import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
 
 const STOP_MS = 10_000
 const SWEEP_MS = 3_600_000
 const WATCH_MS = 10_000
 /** Longest life of an answer where every change is heard of. */
-const KEPT_SECONDS = 60
+const MAX_TTL_SECONDS = 60
 
 interface Options {
   pages?: PageSource | undefined
@@ -63,18 +63,18 @@ async function prepareShop(shop: Shop): Promise<void> {
 /** Opens the database, fills a new one with the demo shop and completes an old demo shop, serves until a signal comes. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'pglite') })
-  const shared = await openShared(env, options.pages)
+  const shared = await connectSharedCache(env, options.pages)
   const shop: Shop = {
     db: database.db,
     kind: database.kind,
     env,
-    answers: answersOn(database.kind, shared),
+    answers: createCache(database.kind, shared),
     cleanHtml: createHtmlCleaner(),
     now: () => new Date(),
   }
   try {
     const app = await createApp(shop, options)
-    await database.alone(() => prepareShop(shop))
+    await database.runExclusive(() => prepareShop(shop))
     const sweep = () =>
       Promise.all([
         sweepIdempotencyKeys(shop.db),
@@ -110,16 +110,16 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
 }
 
 /** What the processes of the shop share, where the surroundings name a place for it. */
-async function openShared({ redisUrl }: Env, pages: PageSource | undefined): Promise<OpenSharedAnswers | null> {
+async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefined): Promise<ConnectedResponseCache | null> {
   if (redisUrl === null) return null
-  const { openSharedAnswers } = await import('./ports/shared-answers.ts')
+  const { connectResponseCache } = await import('./ports/shared-response-cache.ts')
   const onProblem = (error: unknown) => process.stderr.write(`Redis is away, answers are not shared. ${error instanceof Error ? error.message : ''}\n`)
-  return openSharedAnswers({ url: redisUrl, version: pages?.version ?? '', onProblem })
+  return connectResponseCache({ url: redisUrl, version: pages?.version ?? '', onProblem })
 }
 
 // The embedded database has one process, which hears of every change; beside others one may change what this one keeps.
-const answersOn = (kind: Shop['kind'], shared: OpenSharedAnswers | null): ResponseCache =>
-  createResponseCache({ shared, ...(kind === 'pglite' && { longestSeconds: KEPT_SECONDS }) })
+const createCache = (kind: Shop['kind'], shared: ConnectedResponseCache | null): ResponseCache =>
+  createResponseCache({ shared, ...(kind === 'pglite' && { maxTtlSeconds: MAX_TTL_SECONDS }) })
 
 /** Payments are followed up while the shop is open; answers how that ends. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
@@ -150,17 +150,17 @@ async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise
 
 // The embedded engine cannot break a query off: when it is stuck, only a new process helps. All that was answered is on disk.
 function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
-  let misses = 0
-  const look = async () => {
-    misses = await ping().then(
+  let missedPings = 0
+  const check = async () => {
+    missedPings = await ping().then(
       () => 0,
-      () => misses + 1,
+      () => missedPings + 1,
     )
-    if (kind !== 'pglite' || misses < 2) return
+    if (kind !== 'pglite' || missedPings < 2) return
     process.stderr.write('The embedded database does not answer any more; the server ends. Start it again.\n')
     process.exit(1)
   }
-  return setInterval(look, WATCH_MS)
+  return setInterval(check, WATCH_MS)
 }
 
 // New connections are refused at once, running answers are finished, and after ten seconds the process goes in any case.

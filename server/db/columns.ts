@@ -13,7 +13,7 @@ export const localized = (name: string) => jsonb(name).$type<Localized>()
 export const cents = (name: string) => integer(name)
 
 /** A moment, as a `Date`. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** When the row was made, by the database's clock. */
-export const createdAt = () => moment('created_at').notNull().defaultNow()
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow()

@@ -11,7 +11,7 @@ export interface Database {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Runs the work while no other process does such work. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  runExclusive<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface OpenOptions {

@@ -9,17 +9,17 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './connect.ts'
 import { takeLock } from './lock-file.ts'
 import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
-import { answersWithin } from './ping.ts'
+import { respondsWithin } from './ping.ts'
 import * as tables from './tables.ts'
 
 const PING_TIMEOUT_MS = 5_000
 const SETTINGS = ['shared_buffers=16MB', 'max_connections=5']
 
 // A start that was killed while the files were being made leaves a directory that can never be opened.
-function moveInterruptedAside(directory: string): void {
+function moveIncompleteAside(directory: string): void {
   if (!existsSync(directory)) return
-  const whole = existsSync(join(directory, 'PG_VERSION')) && existsSync(join(directory, 'global', 'pg_control'))
-  if (!whole) renameSync(directory, `${directory}.interrupted-${process.pid}-${process.hrtime.bigint()}`)
+  const isComplete = existsSync(join(directory, 'PG_VERSION')) && existsSync(join(directory, 'global', 'pg_control'))
+  if (!isComplete) renameSync(directory, `${directory}.interrupted-${process.pid}-${process.hrtime.bigint()}`)
 }
 
 /** PGlite in a directory that no other living process holds, or in memory. */
@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     release = takeLock(`${dataDir}.lock`)
   }
   try {
-    if (!inMemory) moveInterruptedAside(dataDir)
+    if (!inMemory) moveIncompleteAside(dataDir)
     const client = await PGlite.create(dataDir, { extensions: { unaccent, pg_trgm }, postgresqlconf: SETTINGS })
     await client.exec(EXTENSIONS)
     const db = drizzle({ client, schema: tables })
@@ -44,9 +44,9 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         release()
       },
       ping: async () => {
-        if (!(await answersWithin(db, PING_TIMEOUT_MS))) throw new Error('The embedded database does not answer')
+        if (!(await respondsWithin(db, PING_TIMEOUT_MS))) throw new Error('The embedded database does not answer')
       },
-      alone: (work) => work(),
+      runExclusive: (work) => work(),
     }
   } catch (error) {
     release()

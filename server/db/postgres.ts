@@ -8,9 +8,9 @@ import * as tables from './tables.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
 const MIGRATION_LOCK = 726_354
-const WORK_LOCK = 726_355
+const EXCLUSIVE_WORK_LOCK = 726_355
 
-async function holding<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withAdvisoryLock<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -21,15 +21,15 @@ async function holding<T>(url: string, lock: number, work: (client: pg.Client) =
   }
 }
 
-const migrateAlone = (url: string): Promise<void> =>
-  holding(url, MIGRATION_LOCK, async (client) => {
+const migrateExclusively = (url: string): Promise<void> =>
+  withAdvisoryLock(url, MIGRATION_LOCK, async (client) => {
     await client.query(EXTENSIONS)
     await migrate(drizzle({ client }), { migrationsFolder: fileURLToPath(MIGRATIONS) })
   })
 
 /** A pool on PostgreSQL 15 or newer; several processes may start at once. */
 export async function openPostgres(url: string): Promise<Database> {
-  await migrateAlone(url)
+  await migrateExclusively(url)
   const pool = new pg.Pool({
     connectionString: url,
     // Compiling a statement takes longer than any of the shop's runs.
@@ -47,6 +47,6 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     close: () => pool.end(),
     ping: async () => void (await pool.query('select 1')),
-    alone: (work) => holding(url, WORK_LOCK, work),
+    runExclusive: (work) => withAdvisoryLock(url, EXCLUSIVE_WORK_LOCK, work),
   }
 }

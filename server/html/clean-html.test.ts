@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import { createCleaning } from './clean-html.ts'
+import { createSanitizer } from './clean-html.ts'
 import { ATTRIBUTES, TAGS } from './html-profile.ts'
 
-const clean = createCleaning()
+const clean = createSanitizer()
 
 describe('what running text is made of stays', () => {
   test.each([

@@ -18,7 +18,7 @@ const depthOf = (node: Node): number => {
 }
 
 /** Takes the script-like out of HTML. It holds a document of its own; make one for a thread, not for a text. */
-export function createCleaning(): (html: string) => string {
+export function createSanitizer(): (html: string) => string {
   const { window } = new JSDOM('')
   const purify = createPurify(window as unknown as WindowLike)
   let nodes = 0
@@ -31,7 +31,7 @@ export function createCleaning(): (html: string) => string {
     if (isGood && !isGood(attribute.attrValue)) attribute.keepAttr = false
   })
   purify.addHook('afterSanitizeAttributes', (element) => {
-    if (element.getAttribute('target') !== null) tieOff(element)
+    if (element.getAttribute('target') !== null) secureLink(element)
   })
   return (html) => {
     nodes = 0
@@ -48,7 +48,7 @@ export function createCleaning(): (html: string) => string {
 }
 
 /** A page that a link opens beside never reaches back. */
-function tieOff(element: Element): void {
+function secureLink(element: Element): void {
   if (element.localName !== 'a' || element.getAttribute('target')?.toLowerCase() !== '_blank') {
     element.removeAttribute('target')
     return

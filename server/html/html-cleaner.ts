@@ -15,7 +15,7 @@ interface Options {
   idleMs?: number
 }
 
-type Answer = { ready: true } | { clean: string } | { refused: true }
+type Answer = { ready: true } | { clean: string } | { rejected: true }
 
 interface Task {
   readonly html: string
@@ -42,18 +42,18 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
     clock = setTimeout(act, ms)
   }
 
-  function letGo(): void {
+  function terminateWorker(): void {
     clearTimeout(clock)
-    const gone = worker
+    const terminated = worker
     worker = undefined
     isReady = false
-    void gone?.terminate()
+    void terminated?.terminate()
   }
 
   function fail(error: Error): void {
     const failed = current
     current = undefined
-    letGo()
+    terminateWorker()
     failed?.failed(error)
     next()
   }
@@ -61,7 +61,7 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
   function open(): Worker {
     const opened = new Worker(new URL('./html.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, env: {}, execArgv: [] })
     opened.on('message', (answer: Answer) => {
-      if (opened === worker) take(answer)
+      if (opened === worker) onAnswer(answer)
     })
     // A thread ends by itself only when it ran out of memory.
     opened.on('error', (error: Error & { code?: string }) => {
@@ -71,11 +71,11 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
     return opened
   }
 
-  function take(answer: Answer): void {
+  function onAnswer(answer: Answer): void {
     const task = current
     if ('ready' in answer) {
       isReady = true
-      if (task) hand(task)
+      if (task) send(task)
       return
     }
     current = undefined
@@ -84,7 +84,7 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
     next()
   }
 
-  function hand(task: Task): void {
+  function send(task: Task): void {
     within(cleanMs, () => fail(new ProblemError('html-too-large')))
     worker?.postMessage(task.html)
   }
@@ -95,13 +95,13 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
     if (!current) {
       if (!worker) return
       worker.unref()
-      within(idleMs, letGo)
+      within(idleMs, terminateWorker)
       clock?.unref()
       return
     }
     worker ??= open()
     worker.ref()
-    if (isReady) hand(current)
+    if (isReady) send(current)
   }
 
   return async (html) => {

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { createCleaning } from './clean-html.ts'
+import { createSanitizer } from './clean-html.ts'
 
-const clean = createCleaning()
+const clean = createSanitizer()
 parentPort?.on('message', (html: string) => {
   try {
     parentPort?.postMessage({ clean: clean(html) })
   } catch {
     // Too many nodes, or so deep that the parser ran out of stack: in any case no text that anybody wrote.
-    parentPort?.postMessage({ refused: true })
+    parentPort?.postMessage({ rejected: true })
   }
 })
 parentPort?.postMessage({ ready: true })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { createResponseCache } from '../kernel/response-cache.ts'
-import { answerFailures } from './failures.ts'
+import { handleErrors } from './errors.ts'
 import { mount } from './mount.ts'
 import type { AuthenticatedUser, Identities } from './platform.ts'
 
@@ -38,7 +38,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
   app.decorate('platform', { answers: createResponseCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
-  answerFailures(app)
+  handleErrors(app)
   for (const call of [...POLICIES.map(forWhom), older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()
 })

@@ -3,9 +3,9 @@ import { contract } from '#contract/index.ts'
 import { AUTHENTICATION, headersOf, jsonSchemaOf, problemsOf } from '#contract/openapi.ts'
 import { PROBLEMS } from '#contract/problem.ts'
 import { CORE_VERSION } from '#contract/settings.constants.ts'
-import { addressesOf } from './addresses.ts'
 import { exampleOf, type FieldRow, fieldsOf } from './docs-schema.ts'
 import { DOCS_STYLE } from './docs-style.ts'
+import { urlsOf } from './urls.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
@@ -53,7 +53,7 @@ function curlOf(call: Endpoint): string {
 }
 
 function callSection(call: Endpoint): string {
-  const [, ...others] = addressesOf(call)
+  const [, ...others] = urlsOf(call)
   const answer = fieldsOf(jsonSchemaOf(call.answer, 'output'))
   const caching = call.cacheSeconds ? `The answer may be kept for ${call.cacheSeconds} seconds.` : 'The answer is never stored.'
   return `<section class="call" id="${call.id}" aria-labelledby="${call.id}-name">

@@ -3,7 +3,7 @@ import { openApi } from '#contract/openapi.ts'
 import { etagOf, type NewResponse } from '../kernel/response-cache.ts'
 import { referencePage } from './docs-page.ts'
 import { pagePolicy } from './page-policy.ts'
-import { sendStored } from './send-stored.ts'
+import { sendCached } from './send-cached.ts'
 
 const CACHING = 'public, max-age=300'
 
@@ -29,6 +29,6 @@ export function docsRoutes(app: FastifyInstance): void {
       headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding', 'content-security-policy': pagePolicy() },
     }),
   )
-  app.get('/api/openapi.json', (request, reply) => sendStored(request, reply, document(), CACHING))
-  app.get('/api/docs', (request, reply) => sendStored(request, reply, page(), CACHING))
+  app.get('/api/openapi.json', (request, reply) => sendCached(request, reply, document(), CACHING))
+  app.get('/api/docs', (request, reply) => sendCached(request, reply, page(), CACHING))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProblemError } from '../kernel/problem-error.ts'
 
 /** Headers that decide who calls: sent twice, two parties could read them differently. */
-const ONCE = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'refreshtoken', 'authorization', 'idempotency-key', 'x-gaussbox-language'])
+const UNIQUE_HEADERS = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'refreshtoken', 'authorization', 'idempotency-key', 'x-gaussbox-language'])
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -15,11 +15,11 @@ const HEADERS = {
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-function hasTwins(rawHeaders: readonly string[]): boolean {
+function hasDuplicates(rawHeaders: readonly string[]): boolean {
   const seen = new Set<string>()
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase()
-    if (!ONCE.has(name)) continue
+    if (!UNIQUE_HEADERS.has(name)) continue
     if (seen.has(name)) return true
     seen.add(name)
   }
@@ -34,7 +34,7 @@ export function harden(app: FastifyInstance, { production }: { production: boole
   app.addHook('onRequest', (request, reply, done) => {
     protect(reply)
     if (production && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    const isAmbiguous = !request.raw.url?.startsWith('/') || hasTwins(request.raw.rawHeaders ?? [])
+    const isAmbiguous = !request.raw.url?.startsWith('/') || hasDuplicates(request.raw.rawHeaders ?? [])
     done(isAmbiguous ? new ProblemError('malformed-request') : undefined)
   })
 }

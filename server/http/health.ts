@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
-import { answersWithin } from '#server/db/ping.ts'
+import { respondsWithin } from '#server/db/ping.ts'
 
 const DEADLINE_MS = 3_000
 
@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   })
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    const isReady = !isStopping && (await answersWithin(db, DEADLINE_MS))
+    const isReady = !isStopping && (await respondsWithin(db, DEADLINE_MS))
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

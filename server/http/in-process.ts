@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import { TAGS_HEADER } from './answer-tags.ts'
+import { TAGS_HEADER } from './cache-tags.ts'
 
 const HEADER = 'x-in-process'
 

@@ -35,7 +35,7 @@ function unstorable(value: unknown, path: string): FieldProblem | undefined {
   return undefined
 }
 
-function refuseUnstorable(value: unknown): void {
+function rejectUnstorable(value: unknown): void {
   const found = unstorable(value, '')
   if (found) throw new ProblemError('invalid-input', { fields: [found] })
 }
@@ -49,7 +49,7 @@ function readJson(text: string): unknown {
   } catch {
     throw new ProblemError('malformed-request')
   }
-  if (SUSPICIOUS_JSON.test(text)) refuseUnstorable(value)
+  if (SUSPICIOUS_JSON.test(text)) rejectUnstorable(value)
   return value
 }
 
@@ -70,16 +70,16 @@ export function bodyOf<S extends z.ZodMiniType>(schema: S, { body }: Pick<RawReq
 export function inputOf(call: Endpoint, request: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   if (call.params) {
-    refuseUnstorable(request.params)
+    rejectUnstorable(request.params)
     input.params = parse(call.params, request.params)
   }
   if (call.query) {
-    refuseUnstorable(request.query)
+    rejectUnstorable(request.query)
     input.query = parseText(call.query, isObject(request.query) ? request.query : {})
   }
   if (!call.body) return input
   if (!request.body && call.method === 'DELETE' && isObject(request.query)) {
-    refuseUnstorable(request.query)
+    rejectUnstorable(request.query)
     input.body = parseText(call.body, request.query)
   } else input.body = bodyOf(call.body, request)
   return input

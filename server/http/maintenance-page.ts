@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
-import { MAINTENANCE_RETRY_SECONDS } from './failures.ts'
+import { MAINTENANCE_RETRY_SECONDS } from './errors.ts'
 
-const LOOK_EVERY_MS = 20_000
+const POLL_INTERVAL_MS = 20_000
 /** As often it looks until the time has passed in which the shop is said to be back. */
-const LOOK_SOON_EVERY_MS = 5000
+const FAST_POLL_INTERVAL_MS = 5000
 
 const WORDS = {
   en: {
@@ -46,7 +46,7 @@ div{background:url(/maintenance.svg) 50% 100%/cover no-repeat}
 
 // The shop comes back by itself where scripts run; where they do not, there is the link.
 const SCRIPT = `const begun=Date.now(),look=async()=>{if(!document.hidden)try{(await fetch(location.href,{method:"HEAD",cache:"no-store"})).status===503||location.reload()}catch{}},
-next=()=>setTimeout(()=>look().then(next),Date.now()-begun<${MAINTENANCE_RETRY_SECONDS * 1000}?${LOOK_SOON_EVERY_MS}:${LOOK_EVERY_MS});
+next=()=>setTimeout(()=>look().then(next),Date.now()-begun<${MAINTENANCE_RETRY_SECONDS * 1000}?${FAST_POLL_INTERVAL_MS}:${POLL_INTERVAL_MS});
 for(const sign of["focus","online"])addEventListener(sign,look);document.addEventListener("visibilitychange",look);next()`
 
 const link = (each: Locale, locale: Locale) =>

@@ -6,29 +6,29 @@ import { ProblemError } from '../kernel/problem-error.ts'
 import { isInProcess } from './in-process.ts'
 import type { Maintenance } from './platform.ts'
 
-const REMEMBERED_MS = 1000
+const CACHE_MS = 1000
 
-interface Known {
+interface CachedFlag {
   readonly until: number
   readonly isOn: Promise<boolean>
 }
 
 /** Knows for a second what the option of a site says; a database that does not answer closes nothing and opens nothing. */
 export function createMaintenance(read: (siteId: number) => Promise<boolean>, now: () => number = () => performance.now()): Maintenance {
-  const known = new Map<number, Known>()
+  const cached = new Map<number, CachedFlag>()
   return {
     isOn(siteId) {
-      const before = known.get(siteId)
-      if (before && before.until > now()) return before.isOn
-      const isOn = read(siteId).catch(async () => (await before?.isOn) ?? false)
-      known.set(siteId, { until: now() + REMEMBERED_MS, isOn })
+      const previous = cached.get(siteId)
+      if (previous && previous.until > now()) return previous.isOn
+      const isOn = read(siteId).catch(async () => (await previous?.isOn) ?? false)
+      cached.set(siteId, { until: now() + CACHE_MS, isOn })
       return isOn
     },
   }
 }
 
 /** What whoever may come in during maintenance needs to log in, and what everybody needs to learn that it is over. */
-const OPEN_CALLS: ReadonlySet<string> = new Set<CallName>([
+const ALLOWED_OPERATIONS: ReadonlySet<string> = new Set<CallName>([
   'domainDetect',
   'login',
   'refresh',
@@ -41,10 +41,10 @@ const OPEN_CALLS: ReadonlySet<string> = new Set<CallName>([
 ])
 
 /** Refuses `maintenance` to all but the back office while the site of the call is closed. */
-export function refuseWhenClosed(app: FastifyInstance, { id }: Pick<Endpoint, 'id'>): (request: FastifyRequest) => Promise<void> {
+export function rejectDuringMaintenance(app: FastifyInstance, { id }: Pick<Endpoint, 'id'>): (request: FastifyRequest) => Promise<void> {
   const { sites, maintenance, identities } = app.platform
   return async (request) => {
-    if (OPEN_CALLS.has(id) || isInProcess(app, request)) return
+    if (ALLOWED_OPERATIONS.has(id) || isInProcess(app, request)) return
     const { apikey, accesstoken } = request.headers
     const site = sites.byApiKey(String(apikey ?? ''))
     if (!site || !(await maintenance.isOn(site.id))) return

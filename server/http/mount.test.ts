@@ -5,9 +5,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Email, Id, line } from '#contract/text.ts'
 import { ProblemError } from '../kernel/problem-error.ts'
 import { createResponseCache } from '../kernel/response-cache.ts'
-import { answerFailures } from './failures.ts'
+import { handleErrors } from './errors.ts'
 import { harden } from './hardening.ts'
-import { takeOnlyJson } from './json-only.ts'
+import { acceptOnlyJson } from './json-only.ts'
 import { type Caller, mount } from './mount.ts'
 
 const shared = { version: 'v1', area: 'user', summary: 'A call of this test', problems: [] } as const
@@ -77,8 +77,8 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
   app.decorate('platform', { answers: createResponseCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
-  takeOnlyJson(app)
-  answerFailures(app)
+  acceptOnlyJson(app)
+  handleErrors(app)
   harden(app, { production: true })
   mount(app, write, async ({ body: { name, count } }, caller) => {
     callers.push(caller)

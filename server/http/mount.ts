@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerOf, asksWho, type Endpoint, type ParsedInputOf } from '#contract/endpoint.ts'
 import { type Caller, callerOf, hasAccessToken, visitorOf } from '../kernel/caller.ts'
-import { addressesOf } from './addresses.ts'
-import { TAGS_HEADER, tagsOf } from './answer-tags.ts'
+import { TAGS_HEADER, tagsOf } from './cache-tags.ts'
 import { isInProcess } from './in-process.ts'
 import { inputOf } from './input.ts'
-import { refuseWhenClosed } from './maintenance.ts'
-import { sendStored } from './send-stored.ts'
+import { rejectDuringMaintenance } from './maintenance.ts'
+import { sendCached } from './send-cached.ts'
+import { urlsOf } from './urls.ts'
 
 export type { Caller } from '../kernel/caller.ts'
 
@@ -28,27 +28,27 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
     return { body: `{"data":${JSON.stringify(call.answer.parse(answer))},"errored":false}`, tags: tagsOf(call, answer) }
   }
   // A page that is rendered with the answer changes with it.
-  const tell = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[] = []) =>
+  const tagResponse = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[] = []) =>
     isInProcess(app, request) ? reply.header(TAGS_HEADER, tags.join(' ')) : reply
 
-  async function answerPersonal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPersonal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { body, tags } = await serialise(request, await callerOf(app.platform, call, request))
-    return tell(request, reply, tags).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body)
+    return tagResponse(request, reply, tags).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body)
   }
 
-  async function answerPublic(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<FastifyReply> {
+  async function sendPublic(request: FastifyRequest, reply: FastifyReply, seconds: number): Promise<FastifyReply> {
     const caller = visitorOf(app.platform, call, request)
     const body = typeof request.body === 'string' ? request.body : ''
     const key = `${call.id} ${caller.locale} ${caller.siteId} ${caller.origin} ${request.url} ${body}`
     const make = async () => ({ ...(await serialise(request, caller)), status: 200, headers: publicHeaders })
     const answer = answers.peek(key) ?? (await answers.get(key, key.length > KEY_MAX ? 0 : seconds, make))
-    return sendStored(request, tell(request, reply, answer.tags), answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
+    return sendCached(request, tagResponse(request, reply, answer.tags), answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
   }
 
   const { cacheSeconds } = call
-  const isForOne = (request: FastifyRequest) => asksWho(call) && hasAccessToken(request)
+  const isPersonalized = (request: FastifyRequest) => asksWho(call) && hasAccessToken(request)
   const handler = cacheSeconds
-    ? (request: FastifyRequest, reply: FastifyReply) => (isForOne(request) ? answerPersonal(request, reply) : answerPublic(request, reply, cacheSeconds))
-    : answerPersonal
-  for (const url of addressesOf(call)) app.route({ method: call.method, url, preHandler: refuseWhenClosed(app, call), handler })
+    ? (request: FastifyRequest, reply: FastifyReply) => (isPersonalized(request) ? sendPersonal(request, reply) : sendPublic(request, reply, cacheSeconds))
+    : sendPersonal
+  for (const url of urlsOf(call)) app.route({ method: call.method, url, preHandler: rejectDuringMaintenance(app, call), handler })
 }

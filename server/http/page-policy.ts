@@ -1,5 +1,5 @@
 /** Where a page may reach beside the shop itself. */
-interface Elsewhere {
+interface PolicySources {
   /** SHA-256 hashes of the scripts that stand in the page. */
   readonly hashes?: readonly string[]
   readonly forms?: readonly string[]
@@ -11,7 +11,7 @@ interface Elsewhere {
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 /** The ways for text into elements and addresses of scripts, each in one place of `src`; `default` lets the icons of the gallery through. */
-const WAYS = ['cms', 'handoff', 'wallet', 'captcha', 'launch', 'default']
+const TRUSTED_TYPES = ['cms', 'handoff', 'wallet', 'captcha', 'launch', 'default']
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
@@ -21,7 +21,7 @@ function hostsOf(script: string | null): readonly string[] {
 }
 
 /** The Content-Security-Policy of a page: what it may load, its inline scripts only by their hashes, and where its forms may go. */
-export function pagePolicy({ hashes = [], forms = [], captcha = null }: Elsewhere = {}): string {
+export function pagePolicy({ hashes = [], forms = [], captcha = null }: PolicySources = {}): string {
   const captchaHosts = hostsOf(captcha)
   return [
     "default-src 'none'",
@@ -39,6 +39,6 @@ export function pagePolicy({ hashes = [], forms = [], captcha = null }: Elsewher
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The script of a captcha brings ways of its own, whose names are its business.
-    `trusted-types ${captchaHosts.length > 0 ? '*' : WAYS.join(' ')} 'allow-duplicates'`,
+    `trusted-types ${captchaHosts.length > 0 ? '*' : TRUSTED_TYPES.join(' ')} 'allow-duplicates'`,
   ].join('; ')
 }

@@ -15,7 +15,7 @@ function cookieOf(request: FastifyRequest, name: string): string {
 }
 
 /** Who comes to a shop that is closed: back office `passes`, whoever may be it with newer tokens logs in, everybody else `waits`. */
-export async function passOf(identities: Identities, request: FastifyRequest): Promise<'passes' | 'logsIn' | 'waits'> {
+export async function maintenanceAccess(identities: Identities, request: FastifyRequest): Promise<'passes' | 'logsIn' | 'waits'> {
   const accessToken = cookieOf(request, AUTH_COOKIES.accessToken)
   if (accessToken === '' || cookieOf(request, AUTH_COOKIES.refreshToken) === '') return 'waits'
   const identity = await identities.identify(accessToken)

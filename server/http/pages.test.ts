@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createResponseCache } from '../kernel/response-cache.ts'
-import { answerFailures } from './failures.ts'
+import { handleErrors } from './errors.ts'
 import { harden } from './hardening.ts'
 import { markInProcess } from './in-process.ts'
 import { pageRoutes, type RenderedPage, type Renderer } from './pages.ts'
@@ -23,7 +23,7 @@ type Drawing = (...asked: Parameters<Renderer>) => Promise<RenderedPage>
 function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   app = Fastify()
   opened.push(app)
-  const answers = createResponseCache({ longestSeconds: 60 })
+  const answers = createResponseCache({ maxTtlSeconds: 60 })
   app.decorate('platform', {
     answers,
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), hostsOf: () => ['shop.test'], mainHost: 'shop.test' },
@@ -33,7 +33,7 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
     paymentOrigins: (own) => [own, 'https://form.pay.example', 'https://secure.pay.example'],
   })
   markInProcess(app)
-  answerFailures(app)
+  handleErrors(app)
   harden(app, { production: true })
   app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
   pageRoutes(app, { answers, env: { captcha: null } }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { type NewResponse, PAGE_KEY } from '../kernel/response-cache.ts'
-import { answerWhenClosed } from './closed-page.ts'
 import { fetchInProcess } from './in-process.ts'
+import { respondDuringMaintenance } from './maintenance-response.ts'
 import { pagePolicy } from './page-policy.ts'
 import { type PageVisitor, pageVisitor } from './page-visitor.ts'
 import { scriptHashes } from './script-hashes.ts'
-import { sendStored } from './send-stored.ts'
+import { sendCached } from './send-cached.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -32,16 +32,16 @@ export interface PageSource {
   readonly version?: string
 }
 
-const KEPT_SECONDS = 60
+const TTL_SECONDS = 60
 /** A page that is not there, or not whole, may be so in a moment. */
-const BAD_SECONDS = 5
+const ERROR_TTL_SECONDS = 5
 const RETURN_PATH = /^\/(?:hr\/)?social-login$/
 /** Whether an address has what a provider sent back or a mail sent along: nobody else is told, and nothing keeps the page. */
-const isSecret = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(pathname) || searchParams.has('token')
-const UNTOLD = { 'referrer-policy': 'no-referrer' }
+const carriesToken = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(pathname) || searchParams.has('token')
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-function made({ status, headers, html, redirect }: RenderedPage, policyOf: (html: string) => string): NewResponse {
+function toResponse({ status, headers, html, redirect }: RenderedPage, policyOf: (html: string) => string): NewResponse {
   if (redirect !== undefined) return { body: '', status: status >= 300 && status < 400 ? status : 302, headers: { location: redirect } }
   return {
     body: html,
@@ -56,10 +56,10 @@ function made({ status, headers, html, redirect }: RenderedPage, policyOf: (html
 }
 
 /** Sends a page to the one who asks, for nobody to keep. */
-const sendOnce = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
-  sendStored(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
+const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
+  sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
 
-const BROKEN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
+const ERROR_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
 <main><h1>Something went wrong</h1><p>Please try again in a moment. <a href="/">To the shop</a></p>
 <div lang="hr"><h2>Nešto je pošlo po zlu</h2><p>Pokušajte ponovno za koji trenutak. <a href="/hr">U trgovinu</a></p></div></main></html>
 `
@@ -82,8 +82,8 @@ export function pageRoutes(
     const policyOf = (html: string) =>
       pages.development ? "frame-ancestors 'none'" : pagePolicy({ hashes: scriptHashes(html), forms, captcha: captchaScript })
     const address = new URL(`${origin}${request.url}`)
-    const door = await answerWhenClosed(app.platform, request, reply, address)
-    if (door !== 'open' && door !== 'passes') return door
+    const maintenance = await respondDuringMaintenance(app.platform, request, reply, address)
+    if (maintenance !== 'open' && maintenance !== 'passes') return maintenance
     const render = await pages.renderer()
     const tags = new Set<string>()
     let isWhole = true
@@ -93,22 +93,22 @@ export function pageRoutes(
     const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, onFailure }) }
     if (render.isGuarded(address)) {
       const currentUserStatus = () => pageVisitor(identities, request)
-      const page = made(await render(new Request(address), { ...options, currentUserStatus }), policyOf)
-      return sendOnce(request, reply, page, { vary: 'accept-encoding, cookie', ...(isSecret(address) && UNTOLD) })
+      const page = toResponse(await render(new Request(address), { ...options, currentUserStatus }), policyOf)
+      return sendUncached(request, reply, page, { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })
     }
     // Nothing of the person goes along: the page is the same for everybody.
     const make = async () => {
-      const page = made(await render(new Request(address), options), policyOf)
-      return { ...page, tags: [...tags], ...((page.status >= 400 || !isWhole) && { seconds: BAD_SECONDS }) }
+      const page = toResponse(await render(new Request(address), options), policyOf)
+      return { ...page, tags: [...tags], ...((page.status >= 400 || !isWhole) && { seconds: ERROR_TTL_SECONDS }) }
     }
-    if (isSecret(address)) return sendOnce(request, reply, await make(), UNTOLD)
-    const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : KEPT_SECONDS, make)
-    return sendStored(request, reply, page, page.status < 400 && door === 'open' ? REVALIDATE : 'no-store')
+    if (carriesToken(address)) return sendUncached(request, reply, await make(), NO_REFERRER)
+    const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : TTL_SECONDS, make)
+    return sendCached(request, reply, page, page.status < 400 && maintenance === 'open' ? REVALIDATE : 'no-store')
   }
 
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'the page could not be rendered')
-    return reply.code(500).header('cache-control', 'no-store').header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(BROKEN)
+    return reply.code(500).header('cache-control', 'no-store').header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(ERROR_PAGE)
   }
   app.get('/*', { errorHandler }, async (request, reply) => {
     if (source) return sendPage(request, reply, source)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from './platform.ts'
-import { sendStored } from './send-stored.ts'
+import { sendCached } from './send-cached.ts'
 
-const KEPT_SECONDS = 300
+const TTL_SECONDS = 300
 
 /** Where a document is asked for. */
-export interface Place {
+export interface RequestSite {
   /** scheme://host of the shop, of a known address only. */
   readonly origin: string
   readonly siteId: number
@@ -18,7 +18,7 @@ interface MadeDocument {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function placeOf({ sites }: Pick<Platform, 'sites'>, request: FastifyRequest): Place {
+export function requestSiteOf({ sites }: Pick<Platform, 'sites'>, request: FastifyRequest): RequestSite {
   const host = sites.byHost(request.host) ? request.host : sites.mainHost
   return { origin: `${request.protocol}://${host}`, siteId: sites.byHost(host)?.id ?? 0 }
 }
@@ -28,13 +28,13 @@ export async function sendDocument(
   { platform }: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (place: Place) => Promise<MadeDocument>,
+  make: (place: RequestSite) => Promise<MadeDocument>,
 ): Promise<FastifyReply> {
-  const place = placeOf(platform, request)
+  const place = requestSiteOf(platform, request)
   const path = request.url.split('?', 1)[0]
-  const answer = await platform.answers.get(`document ${place.origin}${path}`, KEPT_SECONDS, async () => {
+  const answer = await platform.answers.get(`document ${place.origin}${path}`, TTL_SECONDS, async () => {
     const { body, headers, tags } = await make(place)
     return { body, status: 200, tags, headers: { ...headers, vary: 'accept-encoding' } }
   })
-  return sendStored(request, reply, answer, 'public, max-age=3600')
+  return sendCached(request, reply, answer, 'public, max-age=3600')
 }

@@ -6,7 +6,7 @@ export interface Device {
 
 export const NO_DEVICE: Device = { browser: null, system: null }
 
-const LOOKED_AT = 400
+const LENGTH_MAX = 400
 // Of several names that a browser gives, the first here is its own.
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -26,10 +26,10 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const named = (names: readonly (readonly [RegExp, string])[], text: string): string | null => names.find(([sign]) => sign.test(text))?.[1] ?? null
+const matchName = (names: readonly (readonly [RegExp, string])[], text: string): string | null => names.find(([sign]) => sign.test(text))?.[1] ?? null
 
 /** The device of a header User-Agent, whatever it says. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const text = (userAgent ?? '').slice(0, LOOKED_AT)
-  return { browser: named(BROWSERS, text), system: named(SYSTEMS, text) }
+  const text = (userAgent ?? '').slice(0, LENGTH_MAX)
+  return { browser: matchName(BROWSERS, text), system: matchName(SYSTEMS, text) }
 }

@@ -24,20 +24,20 @@ export interface ResponseCache {
   /** The stored answer while it is fresh. */
   peek(key: string): CachedResponse | undefined
   /** The answer of the key: stored, under way (made once for all who ask meanwhile), or made now. */
-  get(key: string, seconds: number, make: () => Promise<NewResponse>): Promise<CachedResponse>
+  get(key: string, seconds: number, produce: () => Promise<NewResponse>): Promise<CachedResponse>
   /** Drops the answers with one of these tags, here and wherever answers are shared; without tags all go. Call it once the change is written. */
   purge(tags?: readonly string[]): void
   /** The same once a second at most, for what may change so often that answers would not be kept at all: now, or when the second is over. */
-  purgeSoon(tags: readonly string[]): void
+  purgeThrottled(tags: readonly string[]): void
   readonly size: number
 }
 
 /** What several processes keep together. It never throws: whatever fails is as if nothing were kept. */
 export interface SharedResponseCache {
   /** The kept answer while nothing of it changed, and the moment of asking, which `keep` is told. */
-  find(key: string): Promise<{ moment: string | null; answer: NewResponse | null }>
+  find(key: string): Promise<{ revision: string | null; answer: NewResponse | null }>
   /** Keeps what was made since the moment. */
-  keep(key: string, answer: NewResponse, seconds: number, moment: string): void
+  store(key: string, answer: NewResponse, seconds: number, revision: string): void
   purge(tags: readonly string[] | null): void
   /** Called for every change told by another process, and with null when some may have been missed. */
   onPurge(listener: (tags: readonly string[] | null) => void): void
@@ -49,17 +49,17 @@ interface Options {
   /** Most characters kept, keys included. */
   characters?: number
   /** Longest life in this process, whatever a call allows: so old at most is an answer when another process changed the data unheard. */
-  longestSeconds?: number
+  maxTtlSeconds?: number
   shared?: SharedResponseCache | null
   /** Milliseconds on a clock that never goes back. */
   now?: () => number
 }
 
 interface Entry extends CachedResponse {
-  readonly until: number
+  readonly expiresAt: number
 }
 
-const SOON_MS = 1_000
+const THROTTLE_MS = 1_000
 
 /** Keys of rendered pages start so. */
 export const PAGE_KEY = 'page '
@@ -68,27 +68,27 @@ export const PAGE_KEY = 'page '
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
 export function createResponseCache(options: Options = {}): ResponseCache {
-  const { entries = 2_000, characters = 24_000_000, longestSeconds = 5, shared = null, now = () => performance.now() } = options
+  const { entries = 2_000, characters = 24_000_000, maxTtlSeconds = 5, shared = null, now = () => performance.now() } = options
   const stored = new Map<string, Entry>()
-  const underWay = new Map<string, Promise<CachedResponse>>()
+  const pending = new Map<string, Promise<CachedResponse>>()
   const changes = createChanges()
   const waiting = new Set<string>()
-  let resting: NodeJS.Timeout | undefined
-  let held = 0
+  let throttle: NodeJS.Timeout | undefined
+  let totalCharacters = 0
 
   function drop(key: string): void {
     const entry = stored.get(key)
     if (!entry) return
     stored.delete(key)
-    held -= key.length + entry.body.length
+    totalCharacters -= key.length + entry.body.length
   }
 
-  function keep(key: string, entry: Entry): void {
+  function store(key: string, entry: Entry): void {
     drop(key)
     stored.set(key, entry)
-    held += key.length + entry.body.length
+    totalCharacters += key.length + entry.body.length
     for (const oldest of stored.keys()) {
-      if (stored.size <= entries && held <= characters) return
+      if (stored.size <= entries && totalCharacters <= characters) return
       drop(oldest)
     }
   }
@@ -96,7 +96,7 @@ export function createResponseCache(options: Options = {}): ResponseCache {
   function peek(key: string): CachedResponse | undefined {
     const entry = stored.get(key)
     if (!entry) return undefined
-    if (entry.until <= now()) {
+    if (entry.expiresAt <= now()) {
       drop(key)
       return undefined
     }
@@ -105,59 +105,59 @@ export function createResponseCache(options: Options = {}): ResponseCache {
     return entry
   }
 
-  async function settle(key: string, seconds: number, make: () => Promise<NewResponse>): Promise<CachedResponse> {
-    const since = changes.moment()
+  async function load(key: string, seconds: number, produce: () => Promise<NewResponse>): Promise<CachedResponse> {
+    const since = changes.revision()
     const found = seconds > 0 ? await shared?.find(key) : undefined
-    const answer = found?.answer ?? (await make())
-    const life = Math.min(seconds, answer.seconds ?? seconds)
-    const entry = { ...answer, etag: etagOf(answer.body), compressed: new Map(), until: now() + Math.min(life, longestSeconds) * 1000 }
-    if (life > 0 && !changes.hasChanged(answer.tags, since)) {
-      keep(key, entry)
-      if (!found?.answer && found?.moment) shared?.keep(key, answer, life, found.moment)
+    const answer = found?.answer ?? (await produce())
+    const ttl = Math.min(seconds, answer.seconds ?? seconds)
+    const entry = { ...answer, etag: etagOf(answer.body), compressed: new Map(), expiresAt: now() + Math.min(ttl, maxTtlSeconds) * 1000 }
+    if (ttl > 0 && !changes.hasChanged(answer.tags, since)) {
+      store(key, entry)
+      if (!found?.answer && found?.revision) shared?.store(key, answer, ttl, found.revision)
     }
     return entry
   }
 
-  function forget(tags: readonly string[] | null): void {
-    changes.note(tags)
+  function evict(tags: readonly string[] | null): void {
+    changes.record(tags)
     // What is under way may tell of the change or not: it is given to those who asked before it, and to nobody else.
-    underWay.clear()
-    const gone = tags && new Set(tags)
-    for (const [key, entry] of stored) if (!gone || entry.tags?.some((tag) => gone.has(tag))) drop(key)
+    pending.clear()
+    const purged = tags && new Set(tags)
+    for (const [key, entry] of stored) if (!purged || entry.tags?.some((tag) => purged.has(tag))) drop(key)
   }
-  shared?.onPurge(forget)
+  shared?.onPurge(evict)
 
   function purge(tags: readonly string[] | null): void {
-    forget(tags)
+    evict(tags)
     shared?.purge(tags)
   }
 
-  function purgeAndRest(tags: readonly string[]): void {
+  function purgeAndThrottle(tags: readonly string[]): void {
     purge(tags)
-    resting = setTimeout(() => {
-      resting = undefined
+    throttle = setTimeout(() => {
+      throttle = undefined
       const late = [...waiting]
       waiting.clear()
-      if (late.length > 0) purgeAndRest(late)
-    }, SOON_MS).unref()
+      if (late.length > 0) purgeAndThrottle(late)
+    }, THROTTLE_MS).unref()
   }
 
   return {
     peek,
-    get(key, seconds, make) {
+    get(key, seconds, produce) {
       const ready = peek(key)
       if (ready) return Promise.resolve(ready)
-      const running = underWay.get(key)
+      const running = pending.get(key)
       if (running) return running
-      const started: Promise<CachedResponse> = settle(key, seconds, make).finally(() => {
-        if (underWay.get(key) === started) underWay.delete(key)
+      const started: Promise<CachedResponse> = load(key, seconds, produce).finally(() => {
+        if (pending.get(key) === started) pending.delete(key)
       })
-      underWay.set(key, started)
+      pending.set(key, started)
       return started
     },
     purge: (tags) => purge(tags ?? null),
-    purgeSoon(tags) {
-      if (!resting) return purgeAndRest(tags)
+    purgeThrottled(tags) {
+      if (!throttle) return purgeAndThrottle(tags)
       for (const tag of tags) waiting.add(tag)
     },
     get size() {
@@ -166,7 +166,7 @@ export function createResponseCache(options: Options = {}): ResponseCache {
   }
 }
 
-const REMEMBERED = 5_000
+const CHANGES_MAX = 5_000
 
 /** Which tags changed after which moment, so that what was read before is not kept after. */
 function createChanges() {
@@ -174,10 +174,10 @@ function createChanges() {
   let count = 0
   let allAt = 0
   return {
-    moment: () => count,
-    note(tags: readonly string[] | null): void {
+    revision: () => count,
+    record(tags: readonly string[] | null): void {
       count += 1
-      if (!tags || changedAt.size + tags.length > REMEMBERED) {
+      if (!tags || changedAt.size + tags.length > CHANGES_MAX) {
         changedAt.clear()
         allAt = count
         return

@@ -1,4 +1,4 @@
-import { RefusedForGood } from './outbox-worker.ts'
+import { PermanentFailure } from './outbox-worker.ts'
 
 /** A mail ready to go out. */
 export interface OutgoingMail {
@@ -17,30 +17,31 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the server took the mail for its reader; throws otherwise, `RefusedForGood` when it never will. */
+  /** Resolves when the server took the mail for its reader; throws otherwise, `PermanentFailure` when it never will. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-const ANSWER_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
-const REFUSED = 500
+const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE']
+const PERMANENT_CODE = 500
 
 /** What is wrong with an address or a mail stays so; a server that is away, busy, or does not know the shop may be put right. */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, command, responseCode } = error as Error & { code?: unknown; command?: unknown; responseCode?: unknown }
-  const isOfTheMail = OF_THE_MAIL.includes(String(code)) && command !== 'MAIL FROM'
-  return isOfTheMail && (typeof responseCode !== 'number' || responseCode >= REFUSED)
+  const isMessageError = MESSAGE_ERRORS.includes(String(code)) && command !== 'MAIL FROM'
+  return isMessageError && (typeof responseCode !== 'number' || responseCode >= PERMANENT_CODE)
 }
 
-const judged = (error: unknown): unknown => (isForGood(error) && error instanceof Error ? new RefusedForGood(error.message, { cause: error }) : error)
+const classifyError = (error: unknown): unknown =>
+  isPermanent(error) && error instanceof Error ? new PermanentFailure(error.message, { cause: error }) : error
 
 /** Sends by SMTP: `smtp://user:password@host:587`, `smtps://…` for TLS from the beginning. */
 export async function openMailer(url: string): Promise<Mailer> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS })
+  const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
   return {
     async send({ attachments, bcc, ...mail }) {
       const sending = transport.sendMail({
@@ -54,10 +55,10 @@ export async function openMailer(url: string): Promise<Mailer> {
         })),
       })
       const { rejected, rejectedErrors = [] } = await sending.catch((error: unknown) => {
-        throw judged(error)
+        throw classifyError(error)
       })
       // Whoever reads a copy may have it already: it is the same mail when it comes again.
-      if (rejected.some((address) => address !== bcc)) throw judged(rejectedErrors[0] ?? new Error(`${mail.to.address} was refused`))
+      if (rejected.some((address) => address !== bcc)) throw classifyError(rejectedErrors[0] ?? new Error(`${mail.to.address} was refused`))
     },
     close: () => transport.close(),
   }

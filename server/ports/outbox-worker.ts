@@ -4,7 +4,7 @@ import { queryRows } from '#server/db/query-rows.ts'
 import { outbox } from './outbox.tables.ts'
 
 /** An effect that waits to be delivered; its id is the same at every attempt, so that who receives it can tell a repetition. */
-export interface Waiting {
+export interface OutboxEntry {
   readonly id: number
   readonly kind: string
   readonly payload: Readonly<Record<string, unknown>>
@@ -13,10 +13,10 @@ export interface Waiting {
 }
 
 /** Whoever should receive an effect says that they never will. */
-export class RefusedForGood extends Error {}
+export class PermanentFailure extends Error {}
 
-/** Does the effect; throws while it cannot, `RefusedForGood` where it is of no use to go on asking. */
-export type Deliver = (row: Waiting) => Promise<void>
+/** Does the effect; throws while it cannot, `PermanentFailure` where it is of no use to go on asking. */
+export type Deliver = (row: OutboxEntry) => Promise<void>
 
 export interface OutboxWorker {
   /** Delivers all that is due; answers how many were. */
@@ -30,25 +30,26 @@ export interface OutboxWorker {
 interface Options {
   now: () => Date
   /** Told of every attempt that failed, and whether it was the last one. */
-  onProblem: (error: unknown, row: Waiting, isLast: boolean) => void
+  onProblem: (error: unknown, row: OutboxEntry, isLast: boolean) => void
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** Whoever took a row has this long; then it is taken for lost and tried again. */
 const LEASE_MS = 120_000
-const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 3_600_000
+const BACKOFF_BASE_MS = 5_000
+const BACKOFF_MAX_MS = 3_600_000
 const PROBLEM_MAX = 500
 /** Attempts in all: for five days, as mail servers do, and for two and a half hours where the answer is no; that may be a server set up wrongly. */
-export const TRIES = { failing: 130, refused: 12 } as const
+export const MAX_ATTEMPTS = { failing: 130, refused: 12 } as const
 
 /** How long to wait after so many attempts: twice as long each time, an hour at most. */
-export const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
+export const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_BASE_MS * 2 ** (attempts - 1))
 
 /** Whether nothing more is tried after so many attempts. */
-export const isGivenUp = (attempts: number, error: unknown): boolean => attempts >= (error instanceof RefusedForGood ? TRIES.refused : TRIES.failing)
+export const isExhausted = (attempts: number, error: unknown): boolean =>
+  attempts >= (error instanceof PermanentFailure ? MAX_ATTEMPTS.refused : MAX_ATTEMPTS.failing)
 
-const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
+const isoAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
 /**
  * Delivers what the outbox holds, each row at least once; one that never gets through is given up in the end, and stays with its reason. Several may work at the same outbox: a row is taken by one, and rows of one
@@ -63,11 +64,11 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
   let running: Promise<number> | undefined
   let isStopped = false
 
-  async function take(): Promise<Waiting | undefined> {
+  async function claimNext(): Promise<OutboxEntry | undefined> {
     const at = now()
     const rows = await queryRows<{ id: number; kind: string; payload: Record<string, unknown>; attempts: number }>(
       db,
-      sql`update outbox set attempts = attempts + 1, next_attempt_at = ${later(at, LEASE_MS)}
+      sql`update outbox set attempts = attempts + 1, next_attempt_at = ${isoAfter(at, LEASE_MS)}
         where id = (
           select waiting.id from outbox waiting
           where waiting.delivered_at is null and waiting.failed_at is null and waiting.next_attempt_at <= ${at.toISOString()} and waiting.kind in (${kinds})
@@ -81,7 +82,7 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
     return rows[0]
   }
 
-  async function deliver(row: Waiting): Promise<boolean> {
+  async function deliver(row: OutboxEntry): Promise<boolean> {
     // Whoever comes after the end of a lease finds that another attempt has begun, and leaves it its own mark.
     const own = and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts))
     try {
@@ -89,21 +90,21 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
       await db.update(outbox).set({ deliveredAt: now(), lastProblem: null }).where(eq(outbox.id, row.id))
       return true
     } catch (error) {
-      const isLast = isGivenUp(row.attempts, error)
+      const isLast = isExhausted(row.attempts, error)
       onProblem(error, row, isLast)
       const lastProblem = String(error instanceof Error ? error.message : error).slice(0, PROBLEM_MAX)
       await db
         .update(outbox)
-        .set({ lastProblem, ...(isLast ? { failedAt: now() } : { nextAttemptAt: new Date(now().getTime() + pauseAfter(row.attempts)) }) })
+        .set({ lastProblem, ...(isLast ? { failedAt: now() } : { nextAttemptAt: new Date(now().getTime() + backoffMs(row.attempts)) }) })
         .where(own)
       return false
     }
   }
 
-  async function round(): Promise<number> {
+  async function deliverBatch(): Promise<number> {
     let delivered = 0
     while (!isStopped) {
-      const row = await take()
+      const row = await claimNext()
       if (!row) break
       if (await deliver(row)) delivered += 1
     }
@@ -111,18 +112,18 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
   }
 
   function deliverDue(): Promise<number> {
-    running ??= round().finally(() => {
+    running ??= deliverBatch().finally(() => {
       running = undefined
     })
     return running
   }
 
-  const look = () => void deliverDue().catch((error: unknown) => onProblem(error, { id: 0, kind: 'outbox', payload: {}, attempts: 0 }, false))
+  const poll = () => void deliverDue().catch((error: unknown) => onProblem(error, { id: 0, kind: 'outbox', payload: {}, attempts: 0 }, false))
 
   return {
     deliverDue,
     start() {
-      timer ??= setInterval(look, LOOK_EVERY_MS)
+      timer ??= setInterval(poll, POLL_INTERVAL_MS)
     },
     async stop() {
       isStopped = true

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 export const outbox = pgTable(
   'outbox',
@@ -9,12 +9,12 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     createdAt: createdAt(),
-    deliveredAt: moment('delivered_at'),
+    deliveredAt: timestamptz('delivered_at'),
     attempts: integer('attempts').notNull().default(0),
     /** Not tried before; pushed on by every failure. */
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
     /** Given up: nothing more is tried until this is null again. */
-    failedAt: moment('failed_at'),
+    failedAt: timestamptz('failed_at'),
     /** Why the last attempt failed. */
     lastProblem: text('last_problem'),
   },

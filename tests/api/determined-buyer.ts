@@ -95,12 +95,12 @@ export function determinedBuyer(client: ShopClient, email: string) {
   async function fill({ cart, reductions }: Actors): Promise<void> {
     for (const [productId, qty] of BASKET) {
       const key = randomUUID()
-      const isThere = () => selectCart(cart.getSnapshot())?.items.some((item) => item.productId === productId) === true
+      const isConnected = () => selectCart(cart.getSnapshot())?.items.some((item) => item.productId === productId) === true
       const hasFailed = () => cart.getSnapshot().context.failed.some((wish) => wish.key === key)
       cart.send({ type: 'item.add', productId, qty, key })
       await persist({
         name: `adding ${productId}`,
-        isDone: () => isThere() && selectIsAtRest(cart.getSnapshot()),
+        isDone: () => isConnected() && selectIsAtRest(cart.getSnapshot()),
         canPress: hasFailed,
         press: () => cart.send({ type: 'add.retry', key }),
       })

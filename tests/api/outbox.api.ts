@@ -5,7 +5,7 @@ import { mailDeliveries } from '#server/modules/mail/mail-delivery.service.ts'
 import { type Mailer, openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { createOutboxWorker, type Deliver, isGivenUp, pauseAfter, RefusedForGood, TRIES, type Waiting } from '#server/ports/outbox-worker.ts'
+import { backoffMs, createOutboxWorker, type Deliver, isExhausted, MAX_ATTEMPTS, type OutboxEntry, PermanentFailure } from '#server/ports/outbox-worker.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { happen, placeGoods } from './papers.ts'
 import { headerOf, openSmtpSink, type SmtpSink } from './smtp-sink.ts'
@@ -39,7 +39,7 @@ function clock() {
 }
 
 const problems: [number, string][] = []
-const onProblem = (error: unknown, { id }: Waiting) => void problems.push([id, error instanceof Error ? error.message : String(error)])
+const onProblem = (error: unknown, { id }: OutboxEntry) => void problems.push([id, error instanceof Error ? error.message : String(error)])
 const workerOf = (deliveries: Record<string, Deliver>, now = clock().now) => createOutboxWorker(open.shop.db, deliveries, { now, onProblem })
 const mailWorker = (now = clock().now) => workerOf({ ...mailDeliveries({ db: open.shop.db, mailer, origin: ORIGIN, now: () => new Date() }) }, now)
 const rows = () => open.shop.db.select().from(outbox).orderBy(asc(outbox.id))
@@ -91,14 +91,14 @@ test('what fails is tried again after a pause that grows, and others do not wait
 })
 
 test('pauses double from five seconds to an hour', () => {
-  expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000])
+  expect([1, 2, 3, 10, 11, 60].map(backoffMs)).toEqual([5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000])
 })
 
 test('nobody is asked for ever: five days of a server that fails, two and a half hours of one that says no', () => {
-  const lasting = (tries: number) => Array.from({ length: tries - 1 }, (_, index) => pauseAfter(index + 1)).reduce((sum, ms) => sum + ms, 0) / HOUR_MS
-  expect([Math.round(lasting(TRIES.failing)), lasting(TRIES.refused).toFixed(1)]).toEqual([120, '2.4'])
-  const [away, no] = [new Error('away'), new RefusedForGood('no')]
-  expect([isGivenUp(129, away), isGivenUp(130, away), isGivenUp(11, no), isGivenUp(12, no)]).toEqual([false, true, false, true])
+  const lasting = (tries: number) => Array.from({ length: tries - 1 }, (_, index) => backoffMs(index + 1)).reduce((sum, ms) => sum + ms, 0) / HOUR_MS
+  expect([Math.round(lasting(MAX_ATTEMPTS.failing)), lasting(MAX_ATTEMPTS.refused).toFixed(1)]).toEqual([120, '2.4'])
+  const [away, no] = [new Error('away'), new PermanentFailure('no')]
+  expect([isExhausted(129, away), isExhausted(130, away), isExhausted(11, no), isExhausted(12, no)]).toEqual([false, true, false, true])
 })
 
 test('mails of one order go out one after the other, also when the first one fails', async () => {
@@ -201,7 +201,7 @@ test('a placed order is confirmed by one mail, under one name at every attempt',
   expect(sink.mails[1]).toMatchObject({ from: 'hello@skoj.example', to: ['zarko@example.com'] })
 })
 
-const lastOf = (id: number | undefined) => ({ id, attempts: TRIES.refused, failedAt: expect.any(Date), deliveredAt: null })
+const lastOf = (id: number | undefined) => ({ id, attempts: MAX_ATTEMPTS.refused, failedAt: expect.any(Date), deliveredAt: null })
 /** Tries as often as it is due and stops when nothing waits any more. */
 async function tryAll(worker: ReturnType<typeof workerOf>, time: ReturnType<typeof clock>): Promise<number> {
   let tries = 0
@@ -219,7 +219,7 @@ test('a mail to an address that is nobody’s is given up, says why, and keeps n
   const before = await rows()
   sink.refusals.set('zarko@example.com', '550 5.1.1 nobody here')
   const worker = mailWorker(time.now)
-  expect(await tryAll(worker, time)).toBe(2 * TRIES.refused - 1)
+  expect(await tryAll(worker, time)).toBe(2 * MAX_ATTEMPTS.refused - 1)
   expect(await rows()).toMatchObject(before.map(({ id }) => ({ ...lastOf(id), lastProblem: expect.stringContaining('550 5.1.1 nobody here') })))
   expect(sink.mails).toEqual([])
   sink.refusals.clear()
@@ -259,11 +259,11 @@ test('a mail server that does not know the shop is asked on: that is no fault of
   await placeGoods(open, 'en')
   const worker = mailWorker(time.now)
   sink.mode = 'refuses for good'
-  for (let tries = 0; tries < TRIES.refused + 1; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS.refused + 1; tries += 1) {
     await worker.deliverDue()
     time.pass(HOUR_MS)
   }
-  expect(await rows()).toMatchObject([{ attempts: TRIES.refused + 1, failedAt: null }])
+  expect(await rows()).toMatchObject([{ attempts: MAX_ATTEMPTS.refused + 1, failedAt: null }])
   sink.mode = 'takes'
   expect(await worker.deliverDue()).toBe(1)
 })

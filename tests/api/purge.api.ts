@@ -6,7 +6,7 @@ import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { saveDocument } from '#server/modules/content/document.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { storeOption } from '#server/modules/settings/options.service.ts'
-import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
+import { type ConnectedResponseCache, connectResponseCache } from '#server/ports/shared-response-cache.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type RedisServer, startRedis } from '../../scripts/redis.ts'
@@ -20,15 +20,15 @@ const SLUG = { en: 'members', hr: 'za-clanove' } as const
 
 let open: OpenShop
 let redis: RedisServer
-const shared: OpenSharedAnswers[] = []
+const shared: ConnectedResponseCache[] = []
 /** Two processes of one shop: changes are made in the first. */
 const processes: OpenShop[] = []
 
 async function openProcess(): Promise<OpenShop> {
-  const between = openSharedAnswers({ url: redis.url, version: '1', onProblem: () => undefined })
+  const between = connectResponseCache({ url: redis.url, version: '1', onProblem: () => undefined })
   shared.push(between)
-  await vi.waitUntil(() => between.isThere(), WAIT)
-  const shop = { ...open.shop, answers: createResponseCache({ shared: between, longestSeconds: 600 }) }
+  await vi.waitUntil(() => between.isConnected(), WAIT)
+  const shop = { ...open.shop, answers: createResponseCache({ shared: between, maxTtlSeconds: 600 }) }
   return { ...open, shop, app: await createApp(shop) }
 }
 

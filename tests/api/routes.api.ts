@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import type { Env } from '#server/env.ts'
 import { captchaIn } from '#server/env-captcha.ts'
-import { addressesOf } from '#server/http/addresses.ts'
+import { urlsOf } from '#server/http/urls.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 /** All that answers and is no call: none of it asks who somebody is, but for the files, which ask for a hash. */
@@ -75,7 +75,7 @@ async function routesWith(change: Partial<Env>): Promise<string[]> {
   return routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route) && !isFile(route)).sort()
 }
 
-const addresses = Object.values<Endpoint>(contract).flatMap((call) => addressesOf(call).map((address) => `${call.method} ${address}`))
+const addresses = Object.values<Endpoint>(contract).flatMap((call) => urlsOf(call).map((address) => `${call.method} ${address}`))
 
 test('every route is a call of the contract, which has a policy, or one of a few that are no calls', async () => {
   expect(await routesWith({ production: true, paymentSandbox: false })).toEqual([...addresses, ...BESIDE_CALLS].sort())

@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { createApp } from '#server/app.ts'
 import type { PageSource, Renderer } from '#server/http/pages.ts'
 import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
-import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
+import { type ConnectedResponseCache, connectResponseCache } from '#server/ports/shared-response-cache.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { type RedisServer, startRedis } from '../../scripts/redis.ts'
@@ -14,7 +14,7 @@ import { PRODUCTS } from './shopper.ts'
 
 interface Process {
   readonly app: FastifyInstance
-  readonly shared: OpenSharedAnswers
+  readonly shared: ConnectedResponseCache
   readonly answers: ResponseCache
 }
 
@@ -34,10 +34,10 @@ const pages = (): PageSource => {
 }
 
 async function openProcess(): Promise<Process> {
-  const shared = openSharedAnswers({ url: redis.url, version: 'v', onProblem: () => undefined })
-  const answers = createResponseCache({ shared, longestSeconds: 60 })
+  const shared = connectResponseCache({ url: redis.url, version: 'v', onProblem: () => undefined })
+  const answers = createResponseCache({ shared, maxTtlSeconds: 60 })
   const app = await createApp({ ...open.shop, answers }, { pages: pages() })
-  await vi.waitUntil(() => shared.isThere(), { timeout: 15_000, interval: 10 })
+  await vi.waitUntil(() => shared.isConnected(), { timeout: 15_000, interval: 10 })
   return { app, shared, answers }
 }
 

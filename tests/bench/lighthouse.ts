@@ -20,11 +20,11 @@ const RUNS = 3
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** Now and then its recording of a page comes out empty; then it is asked again, as it says itself. */
 function runOnce(url: string): Report {
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     const { status, stdout } = spawnSync('lighthouse', [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`], {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
@@ -34,7 +34,7 @@ function runOnce(url: string): Report {
     })
     if (status === 0) return JSON.parse(stdout)
   }
-  throw new Error(`Lighthouse could not record ${url} in ${TRIES} tries`)
+  throw new Error(`Lighthouse could not record ${url} in ${MAX_ATTEMPTS} tries`)
 }
 
 /** Lighthouse as a phone sees the page; the middle of three runs by performance. */

@@ -3,7 +3,7 @@ import { faultsOf } from './drivers/valid-html.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** The addresses of a sitemap by their paths. */
-const addressesOf = (sitemap: string) => new Map([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => [new URL(address).pathname, address]))
+const urlsOf = (sitemap: string) => new Map([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => [new URL(address).pathname, address]))
 
 const hrefsOf = (html: string): string[] => [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
@@ -12,7 +12,7 @@ test('every link of every page leads somewhere, every page is valid HTML, and th
   shop,
 }) => {
   test.slow()
-  const listed = addressesOf(await (await request.get('/sitemap.xml')).text())
+  const listed = urlsOf(await (await request.get('/sitemap.xml')).text())
   expect(listed.size).toBeGreaterThan(150)
   const queue = ['/', '/hr', ...listed.keys()]
   const met = new Set<string>()

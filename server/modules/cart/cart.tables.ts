@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import type { GuestUser, LineOptions } from '#contract/cart.ts'
-import { cents, createdAt, moment } from '#server/db/columns.ts'
+import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
 
 export const carts = pgTable(
   'carts',
@@ -26,11 +26,11 @@ export const carts = pgTable(
     /** What all cost in the last answer with the whole cart. */
     shownTotalCents: bigint('shown_total_cents', { mode: 'number' }),
     /** When it became an order; nothing changes it afterwards. */
-    orderedAt: moment('ordered_at'),
+    orderedAt: timestamptz('ordered_at'),
     /** The order it became. */
     orderSlug: text('order_slug'),
     createdAt: createdAt(),
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (table) => [index('carts_changed').on(table.changedAt), index('carts_user').on(table.userId)],
 )

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
 import type { Comment } from '#contract/comment.ts'
 import type { Locale } from '#contract/locale.ts'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 /** What a person wrote. */
 export interface Written {
@@ -37,7 +37,7 @@ export const comments = pgTable(
     waiting: jsonb('waiting').$type<WaitingEdit>(),
     reply: jsonb('reply').$type<NonNullable<Comment['reply']>>(),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('comments_subject').on(table.subject, table.subjectId, table.status, table.createdAt),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FormType } from '#contract/consent.ts'
-import { createdAt, localized, moment } from '#server/db/columns.ts'
+import { createdAt, localized, timestamptz } from '#server/db/columns.ts'
 
 export const consents = pgTable('consents', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -27,7 +27,7 @@ export const consentLogs = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     status: text('status').$type<'accepted' | 'declined' | 'withdrawn'>().notNull(),
     /** The moment the person's own device names. */
-    statusTimestamp: moment('status_timestamp').notNull(),
+    statusTimestamp: timestamptz('status_timestamp').notNull(),
     sourceType: text('source_type').$type<FormType>().notNull(),
     /** Each consent with the version of its text and the language it was read in. */
     consents: jsonb('consents').$type<{ id: number; uniqueNumber: number; version: string }[]>().notNull(),

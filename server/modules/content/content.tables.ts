@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Shelf } from '#contract/product.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
-import { cents, createdAt, localized, moment } from '#server/db/columns.ts'
+import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
 
 /** Every slug a public thing has or had; an old one leads to the current one. */
@@ -46,7 +46,7 @@ export const posts = pgTable(
     backdrop: text('backdrop').$type<Shelf>().notNull().default('sand'),
     author: text('author'),
     readingMinutes: integer('reading_minutes'),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
     display: boolean('display').notNull(),
     noindex: boolean('noindex').notNull(),
     allowComments: boolean('allow_comments').notNull().default(true),
@@ -55,7 +55,7 @@ export const posts = pgTable(
     access: text('access').$type<'public' | 'investor'>().notNull(),
     seoTitle: localized('seo_title').notNull(),
     seoDescription: localized('seo_description').notNull(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('posts_newest').on(table.postType, table.publishedAt)],
 )
@@ -116,8 +116,8 @@ export const events = pgTable(
     /** ISO 8601 with the place's own offset. */
     startText: text('start_text').notNull(),
     endText: text('end_text').notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
     priceCents: cents('price_cents').notNull(),
     capacity: integer('capacity'),
     mediaId: integer('media_id'),
@@ -138,7 +138,7 @@ export const socialPosts = pgTable('social_posts', {
   hashtags: jsonb('hashtags').$type<string[]>().notNull(),
   permalink: text('permalink').notNull().unique(),
   mediaId: integer('media_id').notNull(),
-  publishedAt: moment('published_at').notNull(),
+  publishedAt: timestamptz('published_at').notNull(),
 })
 
 export const navigations = pgTable('navigations', {
@@ -163,6 +163,6 @@ export const staticElements = pgTable('static_elements', {
 export const failedRequests = pgTable('failed_requests', {
   path: text('path').primaryKey(),
   count: integer('count').notNull(),
-  firstAt: moment('first_at').notNull(),
-  lastAt: moment('last_at').notNull(),
+  firstAt: timestamptz('first_at').notNull(),
+  lastAt: timestamptz('last_at').notNull(),
 })

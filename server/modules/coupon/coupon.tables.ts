@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Coupon } from '#contract/cart.ts'
-import { cents, createdAt, localized, moment } from '#server/db/columns.ts'
+import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -14,9 +14,9 @@ export const coupons = pgTable(
     valueCents: cents('value_cents'),
     name: localized('name').notNull(),
     description: localized('description').notNull(),
-    validFrom: moment('valid_from'),
+    validFrom: timestamptz('valid_from'),
     /** The first moment at which it is over. */
-    validTo: moment('valid_to'),
+    validTo: timestamptz('valid_to'),
     /** Value of the goods it asks for. */
     minimumCents: cents('minimum_cents').notNull().default(0),
     /** It is for these categories and those below them; empty means for all goods. */

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '#contract/document.constants.ts'
 import type { Locale } from '#contract/locale.ts'
-import { localized, moment } from '#server/db/columns.ts'
+import { localized, timestamptz } from '#server/db/columns.ts'
 
 /** Papers of the shop. */
 export const documents = pgTable('documents', {
@@ -12,7 +12,7 @@ export const documents = pgTable('documents', {
   /** Others than `public` are read and fetched after a log-in only. */
   access: text('access').$type<'public' | 'investor'>().notNull(),
   display: boolean('display').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 })
 
 /** A paper as a file, one in each language it is written in. */

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Place, sendDocument } from '#server/http/public-document.ts'
+import { type RequestSite, sendDocument } from '#server/http/public-document.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { attachmentHeader } from '#server/text/attachment-header.ts'
 import { getNavigationTree } from '../content/content.service.ts'
@@ -29,7 +29,7 @@ async function journalTitle(db: Db, siteId: number, reader: Reader): Promise<str
 export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
   const journal =
     (locale: Locale) =>
-    async ({ origin, siteId }: Place) => {
+    async ({ origin, siteId }: RequestSite) => {
       const body = { filters: { postTypeSlugs: ['post' as const] }, whole: true, limit: NEWEST, page: 1 }
       const reader = { locale, at: now() }
       const [title, { records: posts }] = await Promise.all([journalTitle(db, siteId, reader), filterPosts(db, body, reader)])
@@ -41,7 +41,7 @@ export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
     }
   const entry =
     (locale: Locale, id: string) =>
-    async ({ origin, siteId }: Place) => {
+    async ({ origin, siteId }: RequestSite) => {
       const event = await getEvent(db, idIn(id), now(), locale)
       const body = calendarOf(event, { locale, origin, siteName: await readSiteName(db, siteId), at: now() })
       return {

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { FormType } from '#contract/consent.ts'
 import type { FormValue } from '#contract/form.ts'
 import type { Locale } from '#contract/locale.ts'
-import { createdAt, localized, moment } from '#server/db/columns.ts'
+import { createdAt, localized, timestamptz } from '#server/db/columns.ts'
 import type { StoredField, StoredGoal, StoredNotice } from './form.stored.ts'
 
 export const forms = pgTable('forms', {
@@ -43,7 +43,7 @@ export const formSubmissions = pgTable(
     /** Who was logged in. */
     userId: integer('user_id'),
     createdAt: createdAt(),
-    confirmedAt: moment('confirmed_at'),
+    confirmedAt: timestamptz('confirmed_at'),
   },
   (table) => [
     index('form_submissions_email').on(table.email),
@@ -60,7 +60,7 @@ export const formTokens = pgTable(
     hash: text('hash').primaryKey(),
     submissionId: integer('submission_id').references(() => formSubmissions.id, { onDelete: 'cascade' }),
     subscriptionId: integer('subscription_id'),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('form_tokens_submission').on(table.submissionId),

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Waiting } from '#server/ports/outbox-worker.ts'
+import type { OutboxEntry } from '#server/ports/outbox-worker.ts'
 import { filterPosts } from '../content/posts.service.ts'
 import { readOrder } from '../order/order-read.service.ts'
 import { readPaymentSlipImage } from '../order/payment-slip.service.ts'
@@ -37,10 +37,10 @@ interface Maker {
   now: () => Date
 }
 
-const localeIn = ({ payload }: Pick<Waiting, 'payload'>): Locale => LOCALES.find((locale) => locale === payload.locale) ?? 'en'
+const localeIn = ({ payload }: Pick<OutboxEntry, 'payload'>): Locale => LOCALES.find((locale) => locale === payload.locale) ?? 'en'
 
 /** Makes the mail of a waiting row as the shop is now; null when nothing is to be told. Each link carries a code of its own. */
-export async function makeMail(maker: Maker, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
+export async function makeMail(maker: Maker, row: Pick<OutboxEntry, 'kind' | 'payload'>): Promise<Mail | null> {
   const templates = await readTemplates()
   if (row.kind === 'paymentAlert') return alertMail(templates, row)
   if (isFormMail(row.kind)) return formMail(maker, templates, { kind: row.kind, payload: row.payload })
@@ -48,7 +48,11 @@ export async function makeMail(maker: Maker, row: Pick<Waiting, 'kind' | 'payloa
   return row.kind === 'withdrawalReceipt' ? withdrawalMail(maker, templates, row) : orderMail(maker, templates, row)
 }
 
-async function accountMail(maker: Maker, templates: Templates, { kind, payload }: { kind: AccountMailKind } & Pick<Waiting, 'payload'>): Promise<Mail | null> {
+async function accountMail(
+  maker: Maker,
+  templates: Templates,
+  { kind, payload }: { kind: AccountMailKind } & Pick<OutboxEntry, 'payload'>,
+): Promise<Mail | null> {
   const locale = localeIn({ payload })
   const addressed = await addressAccountMail(maker, kind, { locale, payload })
   if (!addressed) return null
@@ -59,14 +63,14 @@ async function accountMail(maker: Maker, templates: Templates, { kind, payload }
 }
 
 // To the shop itself: nobody else can do anything about it.
-function alertMail(templates: Templates, row: Pick<Waiting, 'payload'>): Mail {
+function alertMail(templates: Templates, row: Pick<OutboxEntry, 'payload'>): Mail {
   const { sender } = templates
   const locale = localeIn(row)
   const letter = compose(templates, 'paymentAlert', { locale, firstName: '', ...alertPlaces(row.payload, sayIn(templates, locale)) })
   return { ...letter, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
 }
 
-async function orderMail({ db, origin, now }: Maker, templates: Templates, row: Pick<Waiting, 'kind' | 'payload'>): Promise<Mail | null> {
+async function orderMail({ db, origin, now }: Maker, templates: Templates, row: Pick<OutboxEntry, 'kind' | 'payload'>): Promise<Mail | null> {
   const { orderId, orderSlug, status } = row.payload
   const code = row.kind === 'orderConfirmation' ? 'orderConfirmation' : templateOfStatus(status)
   if (code === null || typeof orderId !== 'number' || typeof orderSlug !== 'string') return null
@@ -104,7 +108,7 @@ async function papersOf(db: Db, order: Order, { orderId, locale, templates, at }
   ]
 }
 
-async function withdrawalMail({ db }: Maker, templates: Templates, row: Pick<Waiting, 'payload'>): Promise<Mail | null> {
+async function withdrawalMail({ db }: Maker, templates: Templates, row: Pick<OutboxEntry, 'payload'>): Promise<Mail | null> {
   const withdrawal = await readWithdrawal(db, Number(row.payload.withdrawalId))
   if (!withdrawal) return null
   const { locale, firstName, lastName, email } = withdrawal

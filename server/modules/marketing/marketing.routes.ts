@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { takeForms } from '#server/http/forms.ts'
+import { acceptForms } from '#server/http/forms.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
@@ -34,7 +34,7 @@ export async function marketingRoutes(app: FastifyInstance, { db, now }: Shop, c
 
   // A mail names this place twice: as a link, and as the one click of RFC 8058, which is a POST.
   await app.register(async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     scope.get('/newsletter/leave', { exposeHeadRoute: false }, async (request: Asked, reply) => {
       const found = await find(request)
       if (!found) return send(reply, DEFAULT_LOCALE, { is: 'unknown' })

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -15,5 +15,5 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   /** Stands in the link of every mail that ends the subscription; null until the first is made. */
   leaveKey: text('leave_key').unique(),
   createdAt: createdAt(),
-  confirmedAt: moment('confirmed_at'),
+  confirmedAt: timestamptz('confirmed_at'),
 })

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 /** Files that people attach to forms; they lie apart from the pictures of the shop. */
 export const uploads = pgTable(
@@ -24,7 +24,7 @@ export const uploads = pgTable(
     submissionId: integer('submission_id'),
     createdAt: createdAt(),
     /** When it is forgotten, unless it was attached. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('uploads_submission').on(table.submissionId), index('uploads_expires').on(table.expiresAt)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, localized, moment } from '#server/db/columns.ts'
+import { createdAt, localized, timestamptz } from '#server/db/columns.ts'
 
 export const memberTiers = pgTable(
   'member_tiers',
@@ -21,7 +21,7 @@ export const memberCards = pgTable('member_cards', {
     .references(() => memberTiers.code, { onDelete: 'restrict' }),
   /** Whose it is: nobody else may use it. Null until somebody saves it. */
   holderId: integer('holder_id'),
-  blockedAt: moment('blocked_at'),
-  issuedAt: moment('issued_at').notNull(),
+  blockedAt: timestamptz('blocked_at'),
+  issuedAt: timestamptz('issued_at').notNull(),
   createdAt: createdAt(),
 })

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 import { orders } from './order.tables.ts'
 
 /** The right of an order to one file. Whether it holds now is asked of the order: money that went back takes the file along. */
@@ -16,7 +16,7 @@ export const downloadGrants = pgTable(
     hash: text('hash').notNull().unique(),
     used: integer('used').notNull().default(0),
     /** Not given out before. */
-    availableAt: moment('available_at').notNull(),
+    availableAt: timestamptz('available_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique('download_grants_once').on(table.orderId, table.downloadId), index('download_grants_order').on(table.orderId)],

@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderEvent } from '#machines/order/order.machine.ts'
-import { cents, createdAt, moment } from '#server/db/columns.ts'
+import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
 import type { CartAmounts, RateTax } from '#server/modules/cart/cart.rules.ts'
 
 /** Pieces of a product. */
@@ -55,10 +55,10 @@ export const orders = pgTable(
     giftFrom: text('gift_from').notNull(),
     /** Pieces it took from stock and gives back when it comes to nothing; null of orders from before this was kept. */
     taken: jsonb('taken').$type<StockQuantity[]>(),
-    placedAt: moment('placed_at').notNull(),
-    paidAt: moment('paid_at'),
+    placedAt: timestamptz('placed_at').notNull(),
+    paidAt: timestamptz('paid_at'),
     /** When its goods are free again, unless the money comes before. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
     /** Hash of the network it was placed from, as long as it holds goods for its money. */
     networkKey: text('network_key'),
     createdAt: createdAt(),
@@ -85,7 +85,7 @@ export const orderEvents = pgTable(
     event: text('event').$type<OrderEvent['type'] | 'order.place'>().notNull(),
     fromStatus: text('from_status').$type<Order['status']>(),
     status: text('status').$type<Order['status']>().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId)],
 )

@@ -23,7 +23,7 @@ export async function processDuePayments(
   for (const callback of (await sandbox?.settleDue(at)) ?? []) await sendCallback(callback)
   await reconcilePayments(db, payments, at, onProblem)
   // Whatever was paid in time is known by now, as far as anybody knows it.
-  if ((await expireOrders(db, at, onProblem)) > 0) answers.purgeSoon(['product'])
+  if ((await expireOrders(db, at, onProblem)) > 0) answers.purgeThrottled(['product'])
 }
 
 /** Does it again and again, one at a time, whatever goes wrong; answers how that ends. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RETURN_PATHS } from '#contract/checkout.constants.ts'
-import { fieldsOf, takeForms } from '#server/http/forms.ts'
+import { acceptForms, fieldsOf } from '#server/http/forms.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Payments } from './payment-provider.ts'
 import { queryProvider } from './reconcile.service.ts'
@@ -19,7 +19,7 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
       return reply.code(400).send()
     }
     const verdict = await processReport(db, { provider: provider.name, report, at: now() })
-    answers.purgeSoon(['product'])
+    answers.purgeThrottled(['product'])
     if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'money came that no order takes')
     return reply.type('text/plain; charset=utf-8').send('OK')
   }
@@ -29,14 +29,14 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
     const fields = fieldsOf(request)
     const reference = payments.providers.map((provider) => provider.verifyReturn(fields)).find((each) => each !== null)
     if (reference) await queryProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'a provider was not asked'))
-    if (reference) answers.purgeSoon(['product'])
+    if (reference) answers.purgeThrottled(['product'])
     const slug = String(request.query.orderSlug ?? '')
     const path = request.url.split('?', 1)[0] ?? '/'
     return reply.header('cache-control', 'no-store').redirect(SLUG.test(slug) ? `${path}?orderSlug=${slug}` : path, 303)
   }
 
   await app.register(async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     scope.post('/payments/:provider/callback', handleCallback)
     for (const path of new Set(Object.values(RETURN_PATHS).flat())) scope.post(path, handleReturn)
   })

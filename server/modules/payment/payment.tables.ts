@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderResult } from '#contract/order.ts'
-import { cents, createdAt, moment } from '#server/db/columns.ts'
+import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
 import type { PaymentOutcome, PaymentState, Verdict } from './payment.rules.ts'
 
 const is = (state: PaymentState): SQL => sql.raw(`state = '${state}'`)
@@ -20,10 +20,10 @@ export const payments = pgTable(
     state: text('state').$type<PaymentState>().notNull(),
     /** What the shopper's browser starts with, the same for whoever asks again. */
     handOff: jsonb('hand_off').$type<OrderResult['html']>().notNull(),
-    begunAt: moment('begun_at').notNull(),
-    answeredAt: moment('answered_at'),
+    begunAt: timestamptz('begun_at').notNull(),
+    answeredAt: timestamptz('answered_at'),
     /** When the provider is asked about it, while it has not said; null when nobody asks any more. */
-    nextQueryAt: moment('next_query_at'),
+    nextQueryAt: timestamptz('next_query_at'),
     queries: integer('queries').notNull().default(0),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const sandboxPayments = pgTable(
     currency: text('currency').notNull(),
     outcome: text('outcome').$type<PaymentOutcome>().notNull(),
     /** When a delayed payment goes through and is told. */
-    dueAt: moment('due_at'),
+    dueAt: timestamptz('due_at'),
     createdAt: createdAt(),
   },
   (table) => [index('sandbox_payments_due').on(table.dueAt).where(sql`due_at is not null`)],

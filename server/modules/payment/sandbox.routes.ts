@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fieldsOf, takeForms } from '#server/http/forms.ts'
+import { acceptForms, fieldsOf } from '#server/http/forms.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Payments } from './payment-provider.ts'
 import { SANDBOX } from './sandbox.rules.ts'
@@ -88,7 +88,7 @@ export async function sandboxRoutes(app: FastifyInstance, { now }: Pick<Shop, 'n
   }
 
   await app.register(async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     scope.post(`${SANDBOX}/pay`, openPage)
     scope.post(`${SANDBOX}/decide`, decide)
     scope.get(`${SANDBOX}/return.js`, (_request, reply) => sendScript(reply, RETURN_SCRIPT))

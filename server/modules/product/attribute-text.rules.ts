@@ -20,7 +20,7 @@ export interface Wording {
   readonly locale: Locale
   number(value: number): string
   date(day: string): string
-  moment(iso: string): string
+  timestamptz(iso: string): string
   joined(words: readonly string[]): string
 }
 
@@ -34,7 +34,7 @@ export function createWording(locale: Locale): Wording {
     locale,
     number: (value) => numbers.format(value),
     date: (day) => days.format(new Date(`${day}T00:00:00Z`)),
-    moment: (iso) => moments.format(new Date(iso)),
+    timestamptz: (iso) => moments.format(new Date(iso)),
     joined: (words) => list.format(words.map((word, index) => (index === 0 ? word : midSentence(word)))),
   }
 }
@@ -61,7 +61,7 @@ function valueFrom(attribute: AttributeRow, given: readonly GivenRow[], definiti
   if (first.flag !== null) return { value: first.flag, text: YES_NO[wording.locale][first.flag ? 1 : 0] }
   const text = first.text ?? ''
   if (attribute.inputType === 'date') return { value: text, text: wording.date(text) }
-  if (attribute.inputType === 'dateTime') return { value: text, text: wording.moment(text) }
+  if (attribute.inputType === 'dateTime') return { value: text, text: wording.timestamptz(text) }
   return { value: text, text }
 }
 

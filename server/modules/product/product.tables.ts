@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PRODUCT_FORMATS, SHELVES } from '#contract/product.constants.ts'
-import { cents, createdAt, localized, moment } from '#server/db/columns.ts'
+import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
 
 type Format = (typeof PRODUCT_FORMATS)[number]
 
@@ -36,7 +36,7 @@ export const products = pgTable(
     seoTitle: localized('seo_title'),
     seoDescription: localized('seo_description'),
     createdAt: createdAt(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('products_parent').on(table.parentId),
@@ -64,7 +64,7 @@ export const priceHistory = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    validFrom: moment('valid_from').notNull(),
+    validFrom: timestamptz('valid_from').notNull(),
     finalCents: cents('final_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.validFrom] })],

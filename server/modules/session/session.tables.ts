@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
 import type { MailPurpose } from '#contract/session.constants.ts'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 /** Whoever may log in: customers and the back office. */
 export const users = pgTable('users', {
@@ -22,9 +22,9 @@ export const users = pgTable('users', {
   companyName: text('company_name'),
   companyOib: text('company_oib'),
   /** When the e-mail address was proven. */
-  verifiedAt: moment('verified_at'),
+  verifiedAt: timestamptz('verified_at'),
   /** Since when the person is locked out; it holds at once. */
-  suspendedAt: moment('suspended_at'),
+  suspendedAt: timestamptz('suspended_at'),
   createdAt: createdAt(),
 })
 
@@ -43,8 +43,8 @@ export const sessions = pgTable(
     system: text('system'),
     createdAt: createdAt(),
     /** When its tokens were renewed last; null until they are. */
-    seenAt: moment('seen_at'),
-    revokedAt: moment('revoked_at'),
+    seenAt: timestamptz('seen_at'),
+    revokedAt: timestamptz('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_place').on(table.place)],
 )
@@ -58,8 +58,8 @@ export const refreshTokens = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId), index('refresh_tokens_expires').on(table.expiresAt)],
 )
@@ -73,7 +73,7 @@ export const bearerTokens = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('bearer_tokens_session').on(table.sessionId), index('bearer_tokens_expires').on(table.expiresAt)],
 )
@@ -109,8 +109,8 @@ export const mailTokens = pgTable(
     email: text('email').notNull(),
     /** Whose words a `verify` link brings in; null once they are. */
     registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [
     index('mail_tokens_user').on(table.userId),
@@ -124,7 +124,7 @@ export const attempts = pgTable(
   'attempts',
   {
     name: text('name').primaryKey(),
-    since: moment('since').notNull(),
+    since: timestamptz('since').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [index('attempts_since').on(table.since)],
@@ -145,7 +145,7 @@ export const socialIdentities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Since when the owner lets nobody in by it; kept, so that the same e-mail address does not bring it back. */
-    shutAt: moment('shut_at'),
+    shutAt: timestamptz('shut_at'),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('social_identities_user').on(table.userId)],
 )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Place, placeOf, sendDocument } from '#server/http/public-document.ts'
+import { type RequestSite, requestSiteOf, sendDocument } from '#server/http/public-document.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { indexXml, urlsetXml } from './sitemap.rules.ts'
@@ -23,7 +23,7 @@ Sitemap: ${origin}/sitemap.xml
 
 /** What search engines read before the pages: all public addresses, in parts when they are many. Files, not calls. */
 export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
-  const whole = async ({ origin, siteId }: Place) => {
+  const whole = async ({ origin, siteId }: RequestSite) => {
     const parts = await countParts(db, siteId, now())
     return { headers, tags, body: parts > 1 ? indexXml(origin, parts) : urlsetXml(origin, await placesOfPart(db, siteId, { part: 1, at: now() })) }
   }
@@ -41,6 +41,6 @@ export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robots(placeOf(app.platform, request).origin)),
+      .send(robots(requestSiteOf(app.platform, request).origin)),
   )
 }

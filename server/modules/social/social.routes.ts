@@ -5,13 +5,13 @@ import { deviceOf } from '#server/kernel/device.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Keys } from '../session/session.service.ts'
 import { openProviders } from './providers.ts'
-import { beginSocialLogin, type Elsewhere, endSocialLogin } from './social.service.ts'
+import { beginSocialLogin, endSocialLogin, type PolicySources } from './social.service.ts'
 
 const wordIn = (error: object, name: 'code' | 'error'): unknown => (name in error ? Reflect.get(error, name) : undefined)
 
 export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tokens }: Pick<Keys, 'tokens'>): void {
   const providers = openProviders(env.oidcProviders, now)
-  const elsewhere: Elsewhere = {
+  const elsewhere: PolicySources = {
     providers,
     tokens,
     // The answer itself may hold tokens and what they say of a person: neither is logged.

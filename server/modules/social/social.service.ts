@@ -18,7 +18,7 @@ import { namesOf, verifiedEmail } from './social.rules.ts'
 import { socialLogins } from './social.tables.ts'
 
 /** What a log-in elsewhere works with. */
-export interface Elsewhere {
+export interface PolicySources {
   readonly providers: Providers
   readonly tokens: Keys['tokens']
   /** Hears why a provider could not be asked or believed. */
@@ -31,7 +31,7 @@ const RETURN_PATH = '/social-login'
 const hashed = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
-async function asked<T>({ onProblem }: Elsewhere, provider: string, work: () => Promise<T>): Promise<T> {
+async function asked<T>({ onProblem }: PolicySources, provider: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -43,7 +43,7 @@ async function asked<T>({ onProblem }: Elsewhere, provider: string, work: () => 
 /** Begins a log-in: what the provider needs goes into the address, what proves the tab stays in it, and the rest here. */
 export async function beginSocialLogin(
   db: Db,
-  elsewhere: Elsewhere,
+  elsewhere: PolicySources,
   { provider }: ParsedInputOf<typeof beginCall>['query'],
   { ip, origin, locale }: Caller,
   now: Date,
@@ -87,7 +87,7 @@ async function userOf(transaction: Db, proof: Proof, { locale }: Caller, now: Da
 /** Ends a log-in with what came back. The person is who the provider means, else whoever has the e-mail address it has confirmed. */
 export async function endSocialLogin(
   db: Db,
-  elsewhere: Elsewhere,
+  elsewhere: PolicySources,
   { code, state, key, iss }: ParsedInputOf<typeof endCall>['body'],
   caller: Caller,
   now: Date,

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/db/columns.ts'
+import { timestamptz } from '#server/db/columns.ts'
 
 /** Log-ins at a provider that have begun and not come back; each row is taken once. */
 export const socialLogins = pgTable(
@@ -13,7 +13,7 @@ export const socialLogins = pgTable(
     verifier: text('verifier').notNull(),
     nonce: text('nonce').notNull(),
     redirectUri: text('redirect_uri').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('social_logins_expires').on(table.expiresAt)],
 )

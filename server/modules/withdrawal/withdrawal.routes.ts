@@ -5,5 +5,5 @@ import type { Shop } from '#server/kernel/shop.ts'
 import { withdrawOrder } from './withdrawal.service.ts'
 
 export function withdrawalRoutes(app: FastifyInstance, { db, answers }: Shop): void {
-  mount(app, contract.withdrawOrder, ({ body }, caller) => withdrawOrder(db, caller, body).finally(() => answers.purgeSoon(['product'])))
+  mount(app, contract.withdrawOrder, ({ body }, caller) => withdrawOrder(db, caller, body).finally(() => answers.purgeThrottled(['product'])))
 }

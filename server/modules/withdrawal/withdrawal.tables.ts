@@ -1,6 +1,6 @@
 import { index, integer, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
-import { moment } from '#server/db/columns.ts'
+import { timestamptz } from '#server/db/columns.ts'
 
 export const withdrawalNumbers = pgSequence('withdrawal_numbers')
 
@@ -21,7 +21,7 @@ export const withdrawals = pgTable(
     /** Empty means all of them. */
     goods: text('goods').notNull(),
     message: text('message').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
   },
   (table) => [index('withdrawals_order').on(table.orderId), index('withdrawals_received').on(table.receivedAt)],
 )

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
-import { MAINTENANCE_RETRY_SECONDS } from './failures.ts'
+import { MAINTENANCE_RETRY_SECONDS } from './errors.ts'
 import { maintenancePage } from './maintenance-page.ts'
 import { pagePolicy } from './page-policy.ts'
-import { passOf } from './page-visitor.ts'
+import { maintenanceAccess } from './page-visitor.ts'
 import type { Platform } from './platform.ts'
 import { scriptHashes } from './script-hashes.ts'
 
-const LOG_IN = '/adminLogin'
+const LOGIN_PATH = '/adminLogin'
 
 const localeIn = (pathname: string): Locale => (/^\/hr(?:\/|$)/.test(pathname) ? 'hr' : DEFAULT_LOCALE)
 
 /** Answers a page's request while the shop is closed for maintenance: with what stands there meanwhile, or a word that it may be shown to everybody (`open`) or to this visitor (`passes`). */
-export async function answerWhenClosed(
+export async function respondDuringMaintenance(
   { sites, maintenance, identities }: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,11 +21,11 @@ export async function answerWhenClosed(
   const site = sites.byHost(request.host) ?? sites.byHost(sites.mainHost)
   if (!site || !(await maintenance.isOn(site.id))) return 'open'
   const locale = localeIn(pathname)
-  const logIn = locale === DEFAULT_LOCALE ? LOG_IN : `/${locale}${LOG_IN}`
-  const pass = pathname === logIn ? 'passes' : await passOf(identities, request)
-  if (pass === 'passes') return 'passes'
+  const loginPath = locale === DEFAULT_LOCALE ? LOGIN_PATH : `/${locale}${LOGIN_PATH}`
+  const access = pathname === loginPath ? 'passes' : await maintenanceAccess(identities, request)
+  if (access === 'passes') return 'passes'
   reply.header('cache-control', 'no-store')
-  if (pass === 'logsIn') return reply.redirect(`${logIn}?redirect=${encodeURIComponent(pathname + search)}`, 302)
+  if (access === 'logsIn') return reply.redirect(`${loginPath}?redirect=${encodeURIComponent(pathname + search)}`, 302)
   const html = maintenancePage(locale)
   return reply
     .code(503)

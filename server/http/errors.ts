@@ -13,28 +13,28 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'unavailable',
 }
 // The database is away, full or too slow; a later try may work.
-const DATABASE_AWAY = /^(?:08...|53...|57P0[1-3]|57014|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+const UNAVAILABLE_CODES = /^(?:08...|53...|57P0[1-3]|57014|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const UNAVAILABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
 /** When it is worth asking a closed shop again. */
 export const MAINTENANCE_RETRY_SECONDS = 60
 
 const RETRY_SECONDS: Partial<Record<ProblemCode, number>> = { unavailable: 2, maintenance: MAINTENANCE_RETRY_SECONDS, 'idempotency-in-flight': 1 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && DATABASE_AWAY.test(error.code)) return true
-  return POOL_AWAY.test(error.message) || isDatabaseAway(error.cause)
+  if ('code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.test(error.code)) return true
+  return UNAVAILABLE_MESSAGES.test(error.message) || isDatabaseUnavailable(error.cause)
 }
 
 function codeOf(error: FastifyError | Error): ProblemCode {
-  if (isDatabaseAway(error)) return 'unavailable'
+  if (isDatabaseUnavailable(error)) return 'unavailable'
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) return BY_STATUS[error.statusCode] ?? 'malformed-request'
   return 'server-error'
 }
 
 /** The one shape of every failure. */
-export function problemAnswer(refusal: ProblemError, requestId?: string): ProblemAnswer {
+export function problemBody(refusal: ProblemError, requestId?: string): ProblemAnswer {
   const { message } = PROBLEMS[refusal.code]
   return {
     errored: true,
@@ -54,24 +54,24 @@ export function sendProblem(reply: FastifyReply, refusal: ProblemError): Fastify
     .code(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemAnswer(refusal, refusal.status >= 500 ? reply.request.id : undefined)))
+    .send(JSON.stringify(problemBody(refusal, refusal.status >= 500 ? reply.request.id : undefined)))
 }
 
-const UNREADABLE_ADDRESS = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This page could not be found</title>
+const MALFORMED_URL_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This page could not be found</title>
 <main><h1>This page could not be found</h1><p><a href="/">Go to the home page</a></p>
 <div lang="hr"><h2>Ova stranica nije pronađena</h2><p><a href="/hr">Na naslovnicu</a></p></div></main></html>
 `
 
 /** An address that is no text, half a character for instance: a person gets a page, a program the one shape of failures. */
-export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleMalformedUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The router refuses before any hook is called.
   protect(reply)
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
-  return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(UNREADABLE_ADDRESS)
+  return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(MALFORMED_URL_PAGE)
 }
 
 /** Every error leaves as a refusal; of the unexpected ones the caller learns only the request's id. */
-export function answerFailures(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     if (error instanceof ProblemError) return sendProblem(reply, error)
     const code = codeOf(error)

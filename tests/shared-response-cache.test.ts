@@ -1,13 +1,13 @@
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
-import { type OpenSharedAnswers, openSharedAnswers } from '#server/ports/shared-answers.ts'
+import { type ConnectedResponseCache, connectResponseCache } from '#server/ports/shared-response-cache.ts'
 import { type RedisServer, startRedis } from '../scripts/redis.ts'
 
 const WAIT = { timeout: 15_000, interval: 10 }
 
 let redis: RedisServer
-const opened: OpenSharedAnswers[] = []
+const opened: ConnectedResponseCache[] = []
 beforeAll(async () => {
   redis = await startRedis()
 }, 20_000)
@@ -21,10 +21,10 @@ let version = 0
 /** A process of the shop: its own answers, and those it shares. */
 async function openProcess(of = `v${version}`) {
   const problems: unknown[] = []
-  const shared = openSharedAnswers({ url: redis.url, version: of, onProblem: (error) => problems.push(error) })
+  const shared = connectResponseCache({ url: redis.url, version: of, onProblem: (error) => problems.push(error) })
   opened.push(shared)
-  const cache = createResponseCache({ shared, longestSeconds: 60 })
-  await vi.waitUntil(() => shared.isThere(), WAIT)
+  const cache = createResponseCache({ shared, maxTtlSeconds: 60 })
+  await vi.waitUntil(() => shared.isConnected(), WAIT)
   const ask = async (key: string, body: string, ...tags: string[]) => (await cache.get(key, 60, async () => ({ body, status: 200, headers: {}, tags }))).body
   return { cache, shared, problems, ask }
 }
@@ -57,15 +57,15 @@ test('what was begun before Redis lost everything is not given after', async () 
   version += 1
   const { shared, cache } = await openProcess()
   cache.purge(['content'])
-  await vi.waitUntil(async () => Number((await shared.find('page /')).moment) > 0, WAIT)
-  const { moment } = await shared.find('page /')
+  await vi.waitUntil(async () => Number((await shared.find('page /')).revision) > 0, WAIT)
+  const { revision } = await shared.find('page /')
   const client = await createClient({ url: redis.url }).connect()
   await client.flushAll()
-  shared.keep('page /', { body: 'old', status: 200, headers: {}, tags: ['content'] }, 60, String(moment))
-  shared.keep('page /new', { body: 'new', status: 200, headers: {}, tags: ['content'] }, 60, '0')
+  shared.store('page /', { body: 'old', status: 200, headers: {}, tags: ['content'] }, 60, String(revision))
+  shared.store('page /new', { body: 'new', status: 200, headers: {}, tags: ['content'] }, 60, '0')
   await vi.waitUntil(async () => (await shared.find('page /new')).answer !== null, WAIT)
   await client.close()
-  expect(await shared.find('page /')).toEqual({ moment: '0', answer: null })
+  expect(await shared.find('page /')).toEqual({ revision: '0', answer: null })
 })
 
 test('what was read before a change of another process is not kept', async () => {
@@ -102,7 +102,7 @@ test('while Redis is away each process serves from itself, and what it changed i
   const [first, second] = await Promise.all([openProcess(), openProcess()])
   await second.ask('page /oil', 'old', 'product:5')
   await redis.kill()
-  await vi.waitUntil(() => !first.shared.isThere() && !second.shared.isThere(), WAIT)
+  await vi.waitUntil(() => !first.shared.isConnected() && !second.shared.isConnected(), WAIT)
   expect(await first.ask('page /oil', 'made here', 'product:5')).toBe('made here')
   first.cache.purge(['product:5'])
   expect(await first.ask('page /oil', 'made anew', 'product:5')).toBe('made anew')
@@ -110,7 +110,7 @@ test('while Redis is away each process serves from itself, and what it changed i
   const heard = vi.fn()
   second.shared.onPurge(heard)
   await redis.start()
-  await vi.waitUntil(() => first.shared.isThere() && second.shared.isThere(), WAIT)
+  await vi.waitUntil(() => first.shared.isConnected() && second.shared.isConnected(), WAIT)
   await vi.waitUntil(() => second.cache.peek('page /oil') === undefined, WAIT)
   expect(heard).toHaveBeenCalledWith(null)
   expect(await second.ask('page /oil', 'new', 'product:5')).toBe('new')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { tagsOf } from './answer-tags.ts'
+import { tagsOf } from './cache-tags.ts'
 
 test('an answer is tagged with its noun and with each thing in it, once', () => {
   expect(tagsOf(contract.getProduct, { id: 5, name: 'Oil' })).toEqual(['product', 'product:5'])

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { ProblemError } from '../kernel/problem-error.ts'
-import { addressesOf } from './addresses.ts'
-import { sendProblem } from './failures.ts'
+import { sendProblem } from './errors.ts'
+import { urlsOf } from './urls.ts'
 
 interface Pattern {
   readonly path: RegExp
@@ -12,11 +12,11 @@ interface Pattern {
 
 const patterns = (): Pattern[] =>
   Object.values(contract).flatMap((call: Endpoint) =>
-    addressesOf(call).map((address) => ({ method: call.method, path: new RegExp(`^${address.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`) })),
+    urlsOf(call).map((address) => ({ method: call.method, path: new RegExp(`^${address.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`) })),
   )
 
 /** Answers what nothing answers: 404 for unknown calls and files, 405 where another method is served. */
-export function answerStrangers(app: FastifyInstance): void {
+export function notFoundRoutes(app: FastifyInstance): void {
   const known = patterns()
   const methodsAt = (request: FastifyRequest): string[] => {
     const path = request.url.split('?', 1)[0] ?? ''

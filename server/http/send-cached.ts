@@ -6,7 +6,7 @@ import type { CachedResponse } from '../kernel/response-cache.ts'
  * Sends an answer that is the same for everybody. Only such answers are compressed: next to a secret, the length of a compressed
  * answer tells about it.
  */
-export async function sendStored(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse, caching: string): Promise<FastifyReply> {
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse, caching: string): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers).header('cache-control', caching)
   if (caching !== 'no-store') {
     reply.header('etag', answer.etag)

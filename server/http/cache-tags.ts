@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 export const TAGS_HEADER = 'x-answer-tags'
 
 /** What calls tell of. A service that changes a noun purges its tag: `content` for all posts and pages, `content:5` for those with the fifth. */
-const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
+const OPERATIONS_BY_TAG: Readonly<Record<string, readonly string[]>> = {
   product: ['getProduct', 'getGaussboxProduct', 'filterProducts', 'getLayeredNavigation', 'checkBundles', 'filterTags'],
   category: ['getCategory', 'filterCategories'],
   comment: ['filterComments', 'getCommentOptions'],
@@ -27,19 +27,19 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'domainDetect',
   ],
 }
-const NOUN_OF = Object.fromEntries(Object.entries(CALLS_OF).flatMap(([noun, calls]) => calls.map((call) => [call, noun])))
+const TAG_OF = Object.fromEntries(Object.entries(OPERATIONS_BY_TAG).flatMap(([noun, calls]) => calls.map((call) => [call, noun])))
 
-interface Told {
+interface TaggedBody {
   readonly id?: unknown
   readonly records?: unknown
 }
 
-const idIn = (thing: unknown): unknown => (typeof thing === 'object' && thing !== null ? (thing as Told).id : undefined)
+const idIn = (thing: unknown): unknown => (typeof thing === 'object' && thing !== null ? (thing as TaggedBody).id : undefined)
 
 /** What an answer tells of: the noun of its call, and each thing in it by its id. */
 export function tagsOf({ id: call }: Pick<Endpoint, 'id'>, answer: unknown): string[] {
-  const noun = NOUN_OF[call] ?? call
-  const records = typeof answer === 'object' && answer !== null ? (answer as Told).records : undefined
+  const noun = TAG_OF[call] ?? call
+  const records = typeof answer === 'object' && answer !== null ? (answer as TaggedBody).records : undefined
   const ids = [idIn(answer), ...(Array.isArray(records) ? records.map(idIn) : [])].filter((id) => typeof id === 'number')
   return [noun, ...new Set(ids.map((id) => `${noun}:${id}`))]
 }
