@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ADDRESS_LIMITS } from './address.constants.ts'
-import { Address } from './address.ts'
+import { Address, companyInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { TypedPassword } from './password.ts'
 import { PersonName } from './registration.ts'
@@ -19,8 +19,7 @@ export const updateWebUser = endpoint({
     firstName: z.optional(PersonName),
     lastName: z.optional(PersonName),
     phone: z.optional(line(ADDRESS_LIMITS.phone)),
-    companyName: z.optional(z.nullable(line(ADDRESS_LIMITS.companyName))),
-    companyOIB: z.optional(z.nullable(line(ADDRESS_LIMITS.companyOIB))),
+    ...companyInput,
     email: z.optional(Email),
     /** Proof for another e-mail. */
     password: z.optional(TypedPassword),

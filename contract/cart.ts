@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
+import { ADDRESS_LIMITS } from './address.constants.ts'
+import { Address, companyAnswer, companyInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
@@ -97,8 +98,7 @@ export const CartCustomer = z.object({
   lastName: z.string(),
   shippingAddress: Address,
   billingAddress: Address,
-  companyName: z.nullable(z.string()),
-  companyOIB: z.nullable(z.string()),
+  ...companyAnswer,
 })
 export type CartCustomer = z.infer<typeof CartCustomer>
 
@@ -107,8 +107,7 @@ export const GuestUser = z.object({
   email: z.string(),
   addresses: z.array(Address),
   details: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }),
-  companyName: z.nullable(z.string()),
-  companyOIB: z.nullable(z.string()),
+  ...companyAnswer,
 })
 export type GuestUser = z.infer<typeof GuestUser>
 
@@ -268,9 +267,8 @@ export const updateGuestUser = endpoint({
     ...cartSession,
     email: Email,
     addresses: z.array(Address).check(z.minLength(1), z.maxLength(2)),
-    details: z.object({ firstName: line(60), lastName: line(60), phone: line(40) }),
-    companyName: z.optional(z.nullable(line(120))),
-    companyOIB: z.optional(z.nullable(line(20))),
+    details: z.object({ firstName: line(ADDRESS_LIMITS.name), lastName: line(ADDRESS_LIMITS.name), phone: line(ADDRESS_LIMITS.phone) }),
+    ...companyInput,
   }),
   answer: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'email-taken', 'country-not-allowed'],
@@ -288,8 +286,7 @@ export const assignAddresses = endpoint({
     ...cartSession,
     userShippingAddressId: Id,
     userBillingAddressId: Id,
-    companyName: z.optional(z.nullable(line(120))),
-    companyOIB: z.optional(z.nullable(line(20))),
+    ...companyInput,
   }),
   answer: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'no-active-user', 'forbidden', 'country-not-allowed'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
+import { Address, companyAnswer } from './address.ts'
 import { CartItem, CartPrices, MemberCard, ProtectCode, TaxOfRate } from './cart.ts'
 import { actor, Branch, PaymentMethod } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
@@ -99,8 +99,7 @@ export const Order = z.object({
   shippingAddress: Address,
   billingAddress: Address,
   countries: z.record(z.string(), z.string()),
-  companyName: z.nullable(z.string()),
-  companyOIB: z.nullable(z.string()),
+  ...companyAnswer,
   deliveryMethod: z.object({ id: z.int(), name: z.string(), estimate: z.string(), branch: z.nullable(Branch) }),
   paymentMethod: z.object({ id: z.int(), code: z.string(), name: z.string(), paymentType: z.nullable(z.string()), instructions: z.nullable(z.string()) }),
   payment: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address } from './address.ts'
+import { Address, companyAnswer } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { PASSWORD_MAX_TYPED } from './session.constants.ts'
 import { Email } from './text.ts'
@@ -21,8 +21,7 @@ export const User = z.object({
   /** Saved addresses, each with its id; the newest first within a type. */
   addresses: z.array(Address),
   details: z.object({ phone: z.string() }),
-  companyName: z.nullable(z.string()),
-  companyOIB: z.nullable(z.string()),
+  ...companyAnswer,
   /** ISO 8601. */
   createdAt: z.string(),
 })

@@ -1,10 +1,11 @@
+import { companyOf } from '#contract/address.constants.ts'
 import { answered, model } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { BILLED, COUNTRIES, CUSTOMER, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
 const { id, email, firstName, lastName } = CUSTOMER
-const NAMES = { id, email, firstName, lastName, companyName: null, companyOIB: null }
+const NAMES = { id, email, firstName, lastName, ...companyOf({}) }
 const OF_GUEST = exampleCart(6, [], { guestUser: GUEST, deliveryMethodId: 1 })
 const OF_CUSTOMER = exampleCart(7, [], {
   customer: { ...NAMES, shippingAddress: { ...SHIPPING, id: 31 }, billingAddress: { ...SHIPPING, type: 'Main', id: 32 } },

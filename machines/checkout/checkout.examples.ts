@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import type { Address, DeliveryForm } from '#contract/address.ts'
 import type { GuestUser } from '#contract/cart.ts'
 import type { CartValidation, PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
@@ -5,7 +6,7 @@ import type { Consent, ConsentAssignment } from '#contract/consent.ts'
 import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
 import type { AskedConsent } from '../consent/consent.rules.ts'
-import { EMPTY_DELIVERY } from './guest.ts'
+import { EMPTY_ADDRESS, EMPTY_DELIVERY } from './guest.ts'
 
 export const SESSION = { cartId: 'cart-1', protectCode: 'code-1' }
 export const AT = '2026-01-02T03:04:05.000Z'
@@ -15,6 +16,7 @@ export const COUNTRIES = [HR, { id: 191, iso: 'SI', iso3: 'SVN', name: 'Slovenia
 export const FORM: DeliveryForm = {
   ...EMPTY_DELIVERY,
   shipping: {
+    ...EMPTY_ADDRESS,
     firstName: 'Ana',
     lastName: 'Horvat',
     contactEmail: 'ana@example.com',
@@ -36,8 +38,7 @@ export const GUEST: GuestUser = {
   email: 'ana@example.com',
   addresses: [SHIPPING, { ...SHIPPING, type: 'Main' }],
   details: { firstName: 'Ana', lastName: 'Horvat', phone: '0911234567' },
-  companyName: null,
-  companyOIB: null,
+  ...companyOf({}),
 }
 
 /** A customer with one saved address, and one who is billed at it as well. */
@@ -53,8 +54,7 @@ export const CUSTOMER: User = {
   memberCardBarcode: null,
   addresses: [{ ...SHIPPING, id: 31 }],
   details: { phone: '0911234567' },
-  companyName: null,
-  companyOIB: null,
+  ...companyOf({}),
   createdAt: AT,
 }
 export const BILLED: User = { ...CUSTOMER, addresses: [...CUSTOMER.addresses, { ...SHIPPING, type: 'Main', id: 32 }] }

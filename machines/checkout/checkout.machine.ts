@@ -8,7 +8,7 @@ import type { CartSession } from '../cart/cart-session.events.ts'
 import type { GivenConsents } from '../consent/consent.rules.ts'
 import type { CheckoutDraft, CheckoutEmittedEvent, CheckoutEvent, CheckoutInput, PaymentStepEvent, ShippingStepEvent, StepReport } from './checkout.events.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'
-import { branchIdOf, EMPTY_DRAFT, type Orderer, ordererOf } from './guest.ts'
+import { branchIdOf, companyDataOf, EMPTY_DRAFT, type Orderer, ordererOf } from './guest.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'
 import { shippingStepMachine } from './shipping-step.machine.ts'
 
@@ -227,7 +227,7 @@ export const checkoutMachine = setup({
         input: ({ context }) => ({
           session: sessionOf(context),
           orderer: ordererIn(context),
-          company: companyOf(ordererIn(context)),
+          company: companyDataOf(ordererIn(context)),
           savedMethodId: context.cart?.paymentMethodId ?? null,
           given: givenIn(context),
           isFollowing: context.isFollowing,
@@ -286,6 +286,3 @@ function isReached({ cart, user }: Pick<CheckoutContext, 'cart' | 'user'>, step:
   const reached: CheckoutStep = whoOrders({ cart, user }) === null ? 'delivery' : cart?.deliveryMethodId === null ? 'shipping' : 'payment'
   return CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(reached)
 }
-
-const companyOf = ({ companyName, companyOIB }: Orderer): { companyName: string; oib: string } | null =>
-  companyName ? { companyName, oib: companyOIB ?? '' } : null

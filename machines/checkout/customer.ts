@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
-import { addressOf, EMPTY_DELIVERY, fieldsOf, samePlace } from './guest.ts'
+import { addressOf, companyForm, EMPTY_ADDRESS, fieldsOf, samePlace, typedCompany } from './guest.ts'
 
 type Type = Address['type']
 type Saved = Address & { readonly id: number }
@@ -76,8 +76,7 @@ export const assignment = (session: CartSession, { ids }: DeliveryPlan, form: De
     ...session,
     userShippingAddressId: ids.Shipping ?? 0,
     userBillingAddressId: ids.Main ?? 0,
-    companyName: form.companyMode ? form.companyName : null,
-    companyOIB: form.companyMode ? form.companyOIB : null,
+    ...typedCompany(form),
   },
 })
 
@@ -85,21 +84,18 @@ export const assignment = (session: CartSession, { ids }: DeliveryPlan, form: De
 export function formOfCustomer(user: User, customer: Cart['customer'], countries: readonly Country[]): DeliveryForm {
   const [shipping, main] = [customer?.shippingAddress ?? savedOf(user, 'Shipping')[0], customer?.billingAddress ?? savedOf(user, 'Main')[0]]
   const known = shipping ?? main
-  const { companyName, companyOIB } = customer ?? user
   const { firstName, lastName, email, details } = user
-  const blank = { ...EMPTY_DELIVERY.shipping, firstName, lastName, contactEmail: email, contactPhone: details.phone }
+  const blank = { ...EMPTY_ADDRESS, firstName, lastName, contactEmail: email, contactPhone: details.phone }
   const fields = known ? fieldsOf(known, countries) : blank
   const billing = main && fieldsOf(main, countries)
   const differentBilling = billing !== undefined && !samePlace(fields, billing)
   return {
-    companyMode: Boolean(companyName),
-    companyName: companyName ?? '',
-    companyOIB: companyOIB ?? '',
+    ...companyForm(customer ?? user),
     shippingId: shipping?.id ?? null,
     shipping: fields,
     differentBilling,
     billingId: differentBilling ? (main?.id ?? null) : null,
-    billing: differentBilling ? billing : EMPTY_DELIVERY.billing,
+    billing: differentBilling ? billing : EMPTY_ADDRESS,
     acceptedConsents: [],
   }
 }

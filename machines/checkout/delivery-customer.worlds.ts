@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { companyOf } from '#contract/address.constants.ts'
 import type { Address, DeliveryForm } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import { answered, model, refused, type World } from '#tests/model/model.ts'
@@ -35,8 +36,7 @@ function needed({ addresses }: User, form: DeliveryForm, key: string) {
         ...SESSION,
         userShippingAddressId: (chosen ?? shipping.find(isThere))?.id,
         userBillingAddressId: main.find(isThere)?.id,
-        companyName: form.companyMode ? form.companyName : null,
-        companyOIB: form.companyMode ? form.companyOIB : null,
+        ...companyOf(form.companyMode ? form : {}),
       },
     },
   }

@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import { answered, model, refused } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { ASKED, AT, COUNTRIES, EMAIL_TAKEN, FORM, GUEST, SERVER_ERROR, SESSION, SHIPPING } from './checkout.examples.ts'
@@ -77,8 +78,7 @@ const guestModel = model<typeof deliveryStepMachine>({
               email: 'ana@example.com',
               addresses: [SHIPPING, { ...SHIPPING, type: 'Main' }],
               details: { firstName: 'Ana', lastName: 'Horvat', phone: '0911234567' },
-              companyName: null,
-              companyOIB: null,
+              ...companyOf({}),
             },
           },
         },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { companyOf } from '#contract/address.constants.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { COMPANY_FORM, COUNTRIES, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
 import { branchIdOf, countryIdOf, formOf, guestBody, ordererOf } from './guest.ts'
@@ -45,8 +46,7 @@ describe('who orders', () => {
       lastName: 'Babić',
       shippingAddress: { ...SHIPPING, id: 31, countryId: 191 },
       billingAddress: { ...SHIPPING, id: 32 },
-      companyName: null,
-      companyOIB: null,
+      ...companyOf({}),
     }
     expect(ordererOf(exampleCart(1, [], { guestUser: GUEST, customer }))).toMatchObject({
       userType: 'customer',

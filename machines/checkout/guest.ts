@@ -1,20 +1,28 @@
+import { addressValues, COMPANY_FIELDS, type Company, companyOf, eachField } from '#contract/address.constants.ts'
 import type { Address, AddressForm, DeliveryForm } from '#contract/address.ts'
 import type { Cart, GuestUser } from '#contract/cart.ts'
 import type { Country } from '#contract/settings.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { CheckoutDraft } from './checkout.events.ts'
 
-const EMPTY: AddressForm = { firstName: '', lastName: '', contactEmail: '', contactPhone: '', country: '', street: '', houseNumber: '', zipCode: '', city: '' }
+export const EMPTY_ADDRESS: AddressForm = { ...addressValues({}), country: '' }
+
+/** The company as the form has it. */
+export const companyForm = (company: Company): Pick<DeliveryForm, 'companyMode' | keyof Company> => ({
+  companyMode: Boolean(company.companyName),
+  ...eachField(COMPANY_FIELDS, ({ name }) => company[name] ?? ''),
+})
+
+/** The company that was typed, as it is sent; none outside company mode. */
+export const typedCompany = (form: DeliveryForm): Company => companyOf(form.companyMode ? form : {})
 
 export const EMPTY_DELIVERY: DeliveryForm = {
-  companyMode: false,
-  companyName: '',
-  companyOIB: '',
+  ...companyForm(companyOf({})),
   shippingId: null,
-  shipping: EMPTY,
+  shipping: EMPTY_ADDRESS,
   differentBilling: false,
   billingId: null,
-  billing: EMPTY,
+  billing: EMPTY_ADDRESS,
   acceptedConsents: [],
 }
 
@@ -36,55 +44,48 @@ export const guestBody = (session: CartSession, form: DeliveryForm, countries: r
     email: form.shipping.contactEmail,
     addresses: [addressOf(form.shipping, 'Shipping', countries), addressOf(form.differentBilling ? form.billing : form.shipping, 'Main', countries)],
     details: { firstName: form.shipping.firstName, lastName: form.shipping.lastName, phone: form.shipping.contactPhone },
-    companyName: form.companyMode ? form.companyName : null,
-    companyOIB: form.companyMode ? form.companyOIB : null,
+    ...typedCompany(form),
   },
 })
 
 /** Whether two addresses say the same, letter by letter. */
 export const samePlace = (a: AddressForm, b: AddressForm): boolean =>
-  (Object.keys(EMPTY) as (keyof AddressForm)[]).every((field) => a[field].trim() === b[field].trim())
+  (Object.keys(EMPTY_ADDRESS) as (keyof AddressForm)[]).every((field) => a[field].trim() === b[field].trim())
 
 /** An address as a person would type it. */
 export function fieldsOf(address: Address, countries: readonly Country[]): AddressForm {
-  const { firstName, lastName, contactEmail, contactPhone, street, houseNumber, zipCode, city } = address
   const country = countries.find(({ id }) => id === address.countryId)?.iso ?? ''
-  return { firstName, lastName, contactEmail, contactPhone, country, street, houseNumber, zipCode, city }
+  return { ...addressValues(address), country }
 }
 
 /** The form as a guest filled it in before, from what the platform stored. */
 export function formOf(guest: GuestUser, countries: readonly Country[]): DeliveryForm {
   const written = (type: Address['type']): AddressForm => {
     const address = guest.addresses.find((other) => other.type === type)
-    return address ? fieldsOf(address, countries) : EMPTY
+    return address ? fieldsOf(address, countries) : EMPTY_ADDRESS
   }
   const shipping = written('Shipping')
   const billing = written('Main')
-  const differentBilling = billing !== EMPTY && !samePlace(shipping, billing)
-  const companyMode = Boolean(guest.companyName)
+  const differentBilling = billing !== EMPTY_ADDRESS && !samePlace(shipping, billing)
   return {
-    companyMode,
-    companyName: guest.companyName ?? '',
-    companyOIB: guest.companyOIB ?? '',
+    ...companyForm(guest),
     shippingId: null,
     shipping,
     differentBilling,
     billingId: null,
-    billing: differentBilling ? billing : EMPTY,
+    billing: differentBilling ? billing : EMPTY_ADDRESS,
     acceptedConsents: [],
   }
 }
 
 /** Who orders a cart, guest or customer, and where it goes. */
-export interface Orderer {
+export interface Orderer extends Company {
   readonly userType: 'customer' | 'guest'
   readonly email: string
   readonly countryId: number
   /** Of a customer; a guest has none. */
   readonly ids: { readonly userId: number | null; readonly userShippingAddressId: number | null; readonly userBillingAddressId: number | null }
   readonly shipping: Address
-  readonly companyName: string | null
-  readonly companyOIB: string | null
 }
 
 const NO_IDS: Orderer['ids'] = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
@@ -92,15 +93,19 @@ const NO_IDS: Orderer['ids'] = { userId: null, userShippingAddressId: null, user
 /** null until somebody said who they are and where it goes. */
 export function ordererOf({ customer, guestUser }: Pick<Cart, 'customer' | 'guestUser'>): Orderer | null {
   if (customer) {
-    const { id: userId, email, shippingAddress: shipping, billingAddress: billing, companyName, companyOIB } = customer
+    const { id: userId, email, shippingAddress: shipping, billingAddress: billing } = customer
     const ids = { userId, userShippingAddressId: shipping.id ?? null, userBillingAddressId: billing.id ?? null }
-    return { userType: 'customer', email, countryId: shipping.countryId, ids, shipping, companyName, companyOIB }
+    return { userType: 'customer', email, countryId: shipping.countryId, ids, shipping, ...companyOf(customer) }
   }
   const shipping = guestUser?.addresses.find(({ type }) => type === 'Shipping')
   if (!guestUser || !shipping) return null
-  const { email, companyName, companyOIB } = guestUser
-  return { userType: 'guest', email, countryId: shipping.countryId, ids: NO_IDS, shipping, companyName, companyOIB }
+  const { email } = guestUser
+  return { userType: 'guest', email, countryId: shipping.countryId, ids: NO_IDS, shipping, ...companyOf(guestUser) }
 }
+
+/** The company as a payment method is saved with it. */
+export const companyDataOf = ({ companyName, companyOIB }: Company): { companyName: string; oib: string } | null =>
+  companyName ? { companyName, oib: companyOIB ?? '' } : null
 
 /** The branch a cart goes to, written in its options. */
 export function branchIdOf({ options }: Pick<Cart, 'options'>): number | null {

@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { Order, WalletOrder } from '#contract/order.ts'
 import { exampleCart, exampleItem } from '../cart/cart.examples.ts'
@@ -37,8 +38,7 @@ export const exampleOrder = (state: Order['payment']['state'], overrides: Partia
   shippingAddress: SHIPPING,
   billingAddress: SHIPPING,
   countries: { '53': 'Croatia' },
-  companyName: null,
-  companyOIB: null,
+  ...companyOf({}),
   deliveryMethod: { id: COURIER.id, name: COURIER.name, estimate: '', branch: null },
   paymentMethod: { id: CARD.id, code: CARD.code, name: CARD.name, paymentType: CARD.paymentType, instructions: null },
   payment: { state, paidAt: null, expiresAt: null, slip: null },

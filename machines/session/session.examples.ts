@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
 import type { KeptSession } from './session.events.ts'
 
@@ -13,8 +14,7 @@ export const exampleUser = (id = 5, isBackofficeUser = false): User => ({
   memberCardBarcode: null,
   addresses: [],
   details: { phone: '' },
-  companyName: null,
-  companyOIB: null,
+  ...companyOf({}),
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 

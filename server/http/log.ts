@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { ADDRESS_FIELDS } from '#contract/address.constants.ts'
 
 const SECRETS = [
   'accessToken',
@@ -8,9 +9,7 @@ const SECRETS = [
   'apiKey',
   'apiKeyToken',
   'email',
-  'contactEmail',
   'phone',
-  'contactPhone',
   'token',
   'oldPassword',
   'newPassword',
@@ -18,6 +17,7 @@ const SECRETS = [
   'bearerToken',
   'authorization',
   'cookie',
+  ...ADDRESS_FIELDS.filter(({ sensitive }) => sensitive).map(({ name }) => name),
 ]
 
 /** Takes the lines of the log. */

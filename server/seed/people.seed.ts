@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { addressValues, companyOf } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
@@ -37,8 +38,7 @@ const KEPT = sql`on conflict do nothing`
 const accountOf = ({ memberCardBarcode, companyName, addresses: saved }: UserJson) => ({
   phone: saved[0]?.contactPhone ?? '',
   memberCardBarcode,
-  companyName,
-  companyOib: saved.find(({ companyOIB }) => companyOIB)?.companyOIB ?? null,
+  ...companyOf({ companyName, companyOIB: saved.find(({ companyOIB }) => companyOIB)?.companyOIB }),
 })
 
 /** Saves the addresses of the demo shop's people, with what else their accounts know, in a shop where nobody has any yet. */
@@ -51,11 +51,9 @@ export async function importAddresses(db: Db, people: readonly UserJson[]): Prom
       .set(accountOf(person))
       .where(and(eq(users.id, person.id), eq(users.email, emailKey(person.email))))
       .returning({ id: users.id })
-    const rows = person.addresses.flatMap(({ id, type, firstName, lastName, contactEmail, contactPhone, countryIso, street, houseNumber, city, zipCode }) => {
+    const rows = person.addresses.flatMap(({ id, type, countryIso, ...address }) => {
       const countryId = iso.get(countryIso)
-      return known && countryId !== undefined
-        ? [{ id, userId: known.id, type, firstName, lastName, contactEmail, contactPhone, countryId, street, houseNumber, city, zipCode }]
-        : []
+      return known && countryId !== undefined ? [{ id, userId: known.id, type, countryId, ...addressValues(address) }] : []
     })
     if (rows.length > 0) await db.insert(addresses).values(rows).onConflictDoNothing()
   }

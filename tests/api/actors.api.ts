@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addressValues } from '#contract/address.constants.ts'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
 import { selectCount, selectIsBusy, selectPhase, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const { type: _, countryId: __, ...person } = addressIn(COUNTRIES.HR)
+const person = addressValues(addressIn(COUNTRIES.HR))
 const FORM: DeliveryForm = { ...EMPTY_DELIVERY, shipping: { ...person, country: 'HR' } }
 const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000, interval: 5 })
 

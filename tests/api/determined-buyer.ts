@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
+import { addressValues } from '#contract/address.constants.ts'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { Order } from '#contract/order.ts'
 import { selectCart, selectIsAtRest, selectPhase } from '#machines/cart/cart-session.selectors.ts'
@@ -85,7 +86,7 @@ function pageThatPays(pay: PayAt): { page: PayingPage; back: Promise<string> } {
 
 /** A guest at the charts of the browser who wants these goods, and presses again when something failed. */
 export function determinedBuyer(client: ShopClient, email: string) {
-  const { type: _, countryId: __, ...person } = addressIn(COUNTRIES.HR)
+  const person = addressValues(addressIn(COUNTRIES.HR))
   const form: DeliveryForm = { ...EMPTY_DELIVERY, shipping: { ...person, contactEmail: email, country: 'HR' } }
   const tab = exampleBrowser().openTab()
   const { environment, storage } = tab

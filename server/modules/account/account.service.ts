@@ -1,4 +1,5 @@
 import type { updateWebUser as updateWebUserCall } from '#contract/account.ts'
+import { COMPANY_FIELDS, eachField } from '#contract/address.constants.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -22,12 +23,11 @@ type Change = ParsedInputOf<typeof updateWebUserCall>['body']
 const orNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
 
 // What is absent stays as it is.
-const ownWords = ({ firstName, lastName, phone, companyName, companyOIB }: Change) => ({
+const ownWords = ({ firstName, lastName, phone, ...change }: Change) => ({
   firstName,
   lastName,
   phone,
-  companyName: orNull(companyName),
-  companyOib: orNull(companyOIB),
+  ...eachField(COMPANY_FIELDS, ({ name }) => orNull(change[name])),
 })
 
 /** The address the account shall have, once it is confirmed from there; mails the link to confirm it. One's own again calls the change off. */

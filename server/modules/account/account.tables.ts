@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
+import { addressColumns } from '#server/db/address.columns.ts'
 import { createdAt } from '#server/db/columns.ts'
 
 /** Saved addresses of a person, any number of either type. */
@@ -9,15 +10,8 @@ export const addresses = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     userId: integer('user_id').notNull(),
     type: text('type').$type<Address['type']>().notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    contactEmail: text('contact_email').notNull(),
-    contactPhone: text('contact_phone').notNull(),
+    ...addressColumns(),
     countryId: integer('country_id').notNull(),
-    street: text('street').notNull(),
-    houseNumber: text('house_number').notNull(),
-    city: text('city').notNull(),
-    zipCode: text('zip_code').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('addresses_user').on(table.userId)],

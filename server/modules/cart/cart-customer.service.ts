@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { companyOf } from '#contract/address.constants.ts'
 import type { assignAddresses as assignAddressesCall, Cart } from '#contract/cart.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -21,20 +22,21 @@ type AssignInput = ParsedInputOf<typeof assignAddressesCall>['body']
 export async function assignAddresses(db: Db, caller: Caller, body: AssignInput): Promise<Cart> {
   const userId = customerIdOf(caller)
   if (userId === null) throw new ProblemError('no-active-user')
-  const { userShippingAddressId: shippingAddressId, userBillingAddressId: billingAddressId, companyName = null, companyOIB = null } = body
+  const { userShippingAddressId: shippingAddressId, userBillingAddressId: billingAddressId } = body
+  const company = companyOf(body)
   return changeLockedCart(db, body, caller, async (transaction, state) => {
     const [user, own] = [await lockUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
     const [shippingAddress, billingAddress] = [own.get(shippingAddressId), own.get(billingAddressId)]
     if (!shippingAddress || !billingAddress) throw new ProblemError('forbidden')
     await assertCountries(transaction, caller, [shippingAddress, billingAddress])
-    const row = { userId, shippingAddressId, billingAddressId, companyName, companyOib: companyOIB }
+    const row = { userId, shippingAddressId, billingAddressId, ...company }
     await transaction
       .insert(cartCustomers)
       .values({ cartId: state.cart.id, ...row })
       .onConflictDoUpdate({ target: cartCustomers.cartId, set: row })
     await transaction.delete(guestUsers).where(eq(guestUsers.cartId, state.cart.id))
     const { email, firstName, lastName, phone } = user
-    const customer = { userId, email, firstName, lastName, phone, shippingAddress, billingAddress, companyName, companyOib: companyOIB }
+    const customer = { userId, email, firstName, lastName, phone, shippingAddress, billingAddress, ...company }
     return { ...state, guest: null, customer }
   })
 }
@@ -90,7 +92,7 @@ export function ordererIn(state: CartState, caller: Caller): Orderer {
 
 /** Stores for which company the cart is bought. */
 export async function saveCompany(transaction: Db, state: CartState, { companyName, oib }: { companyName: string; oib: string }): Promise<CartState> {
-  const company = { companyName, companyOib: oib }
+  const company = { companyName, companyOIB: oib }
   const cartId = state.cart.id
   if (state.customer) await transaction.update(cartCustomers).set(company).where(eq(cartCustomers.cartId, cartId))
   else await transaction.update(guestUsers).set(company).where(eq(guestUsers.cartId, cartId))

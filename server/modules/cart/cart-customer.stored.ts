@@ -1,7 +1,8 @@
+import type { Company } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 
 /** The customer who orders a cart, with the saved addresses it goes to. */
-export interface CustomerRow {
+export interface CustomerRow extends Company {
   userId: number
   email: string
   firstName: string
@@ -9,6 +10,4 @@ export interface CustomerRow {
   phone: string
   shippingAddress: Address
   billingAddress: Address
-  companyName: string | null
-  companyOib: string | null
 }

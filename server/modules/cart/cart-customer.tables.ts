@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { companyColumns } from '#server/db/address.columns.ts'
 import { createdAt } from '#server/db/columns.ts'
 import { carts } from './cart.tables.ts'
 
@@ -10,7 +11,6 @@ export const cartCustomers = pgTable('cart_customers', {
   userId: integer('user_id').notNull(),
   shippingAddressId: integer('shipping_address_id').notNull(),
   billingAddressId: integer('billing_address_id').notNull(),
-  companyName: text('company_name'),
-  companyOib: text('company_oib'),
+  ...companyColumns(),
   createdAt: createdAt(),
 })

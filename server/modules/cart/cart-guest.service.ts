@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import type { Cart, updateGuestUser as updateGuestUserCall } from '#contract/cart.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
@@ -38,8 +39,8 @@ export async function updateGuestUser(db: Db, caller: Caller, body: GuestInput):
   await assertNotTaken(db, caller, body)
   return changeLockedCart(db, body, caller, async (transaction, state) => {
     await assertCountries(transaction, caller, body.addresses)
-    const { email, addresses, details, companyName = null, companyOIB = null } = body
-    const guestRow = { email, addresses, details, companyName, companyOib: companyOIB }
+    const { email, addresses, details } = body
+    const guestRow = { email, addresses, details, ...companyOf(body) }
     const [guest] = await transaction
       .insert(guestUsers)
       .values({ cartId: state.cart.id, ...guestRow })

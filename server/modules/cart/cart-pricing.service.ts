@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import type { Cart, CartItem, CartPrices } from '#contract/cart.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -197,15 +198,10 @@ const guestOf = (guest: GuestRow): NonNullable<Cart['guestUser']> => ({
   email: guest.email,
   addresses: guest.addresses,
   details: guest.details,
-  companyName: guest.companyName,
-  companyOIB: guest.companyOib,
+  ...companyOf(guest),
 })
 
-const customerShown = ({ userId, phone: _, companyOib, ...customer }: CustomerRow): NonNullable<Cart['customer']> => ({
-  ...customer,
-  id: userId,
-  companyOIB: companyOib,
-})
+const customerShown = ({ userId, phone: _, ...customer }: CustomerRow): NonNullable<Cart['customer']> => ({ ...customer, id: userId })
 
 function freeDeliveryOf({ choices, parcel, reductions }: PricedCart): Cart['freeDelivery'] {
   const from = choices.freeFromCents

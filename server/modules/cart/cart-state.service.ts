@@ -1,5 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ADDRESS_FIELDS, COMPANY_FIELDS, type FieldDefinition } from '#contract/address.constants.ts'
+import { columnName } from '#server/db/address.columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -29,16 +31,17 @@ const asJson = (columns: Record<string, PgColumn>): SQL =>
     sql`, `,
   )})`
 
-const address = (name: string) =>
-  sql.raw(`json_build_object('id', ${name}.id, 'type', ${name}.type, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name,
-    'contactEmail', ${name}.contact_email, 'contactPhone', ${name}.contact_phone, 'countryId', ${name}.country_id, 'street', ${name}.street,
-    'houseNumber', ${name}.house_number, 'city', ${name}.city, 'zipCode', ${name}.zip_code)`)
+/** Keys and columns of the fields for json_build_object. */
+const pairs = (table: string, fields: readonly FieldDefinition[]) => fields.map(({ name }) => `'${name}', ${table}.${columnName(name)}`).join(', ')
+
+const address = (table: string) =>
+  sql.raw(`json_build_object('id', ${table}.id, 'type', ${table}.type, ${pairs(table, ADDRESS_FIELDS)}, 'countryId', ${table}.country_id)`)
 
 /** The customer of the row of `carts` that is selected; the addresses have to be that person's still. */
 const customerOfCart = sql<CustomerRow | null>`(select json_build_object('userId', users.id, 'email', users.email,
   'firstName', users.first_name, 'lastName', users.last_name, 'phone', users.phone,
   'shippingAddress', ${address('shipping')}, 'billingAddress', ${address('billing')},
-  'companyName', cart_customers.company_name, 'companyOib', cart_customers.company_oib)
+  ${sql.raw(pairs('cart_customers', COMPANY_FIELDS))})
   from cart_customers join users on users.id = cart_customers.user_id
   join addresses as shipping on shipping.id = cart_customers.shipping_address_id and shipping.user_id = users.id
   join addresses as billing on billing.id = cart_customers.billing_address_id and billing.user_id = users.id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/address.ts'
 import type { GuestUser, LineOptions } from '#contract/cart.ts'
+import { companyColumns } from '#server/db/address.columns.ts'
 import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
 
 export const carts = pgTable(
@@ -66,7 +67,6 @@ export const guestUsers = pgTable('guest_users', {
   email: text('email').notNull(),
   addresses: jsonb('addresses').$type<Address[]>().notNull(),
   details: jsonb('details').$type<GuestUser['details']>().notNull(),
-  companyName: text('company_name'),
-  companyOib: text('company_oib'),
+  ...companyColumns(),
   createdAt: createdAt(),
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { companyOf } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { AuthContext } from '#server/kernel/user.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
@@ -24,8 +25,7 @@ const guest: GuestRow = {
   email: 'guest@example.com',
   addresses: [main, place],
   details: { firstName: '', lastName: 'Guest', phone: '' },
-  companyName: null,
-  companyOib: null,
+  ...companyOf({}),
 }
 const customer: CustomerRow = {
   userId: 5,
@@ -35,8 +35,7 @@ const customer: CustomerRow = {
   phone: '',
   shippingAddress: { ...place, id: 31 },
   billingAddress: { ...main, id: 32 },
-  companyName: 'Val d.o.o.',
-  companyOib: '12345678903',
+  ...companyOf({ companyName: 'Val d.o.o.', companyOIB: '12345678903' }),
 }
 const as = (id: number, isBackofficeUser = false): AuthContext => ({ user: { id, isBackofficeUser } })
 const VISITOR: AuthContext = { user: null }
@@ -74,8 +73,8 @@ describe('who orders', () => {
 })
 
 describe('a cart', () => {
-  const { userId, phone: _, companyOib, ...rest } = customer
-  const cart = { guestUser: null, customer: { ...rest, id: userId, companyOIB: companyOib } }
+  const { userId, phone: _, ...rest } = customer
+  const cart = { guestUser: null, customer: { ...rest, id: userId } }
 
   test('shows its customer to that person and nobody else', () => {
     expect(redactFor(as(5), cart).customer).toEqual(cart.customer)

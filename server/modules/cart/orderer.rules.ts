@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
 import { type AuthContext, customerIdOf } from '#server/kernel/user.ts'
@@ -17,11 +18,11 @@ const ofType = ({ addresses }: Pick<GuestRow, 'addresses'>, type: Address['type'
 function guestOrders(guest: GuestRow): Orderer | null {
   const [shippingAddress, billingAddress] = [ofType(guest, 'Shipping'), ofType(guest, 'Main')]
   if (!shippingAddress || !billingAddress) return null
-  const { email, details, companyName, companyOib } = guest
+  const { email, details } = guest
   const firstName = details.firstName || shippingAddress.firstName
   const lastName = details.lastName || shippingAddress.lastName
   const phone = details.phone || shippingAddress.contactPhone
-  return { userId: null, email, firstName, lastName, phone, shippingAddress, billingAddress, companyName, companyOib }
+  return { userId: null, email, firstName, lastName, phone, shippingAddress, billingAddress, ...companyOf(guest) }
 }
 
 const customerOrders = (customer: CustomerRow): Orderer => ({ ...customer, phone: customer.phone || customer.shippingAddress.contactPhone })

@@ -1,3 +1,4 @@
+import { printedLine } from '#contract/address.constants.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -83,7 +84,7 @@ async function orderMail({ db, origin, now }: Maker, templates: Templates, row: 
   return { ...letter, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments, leaveUrl: null }
 }
 
-const nameOf = ({ shippingAddress }: Order): string => `${shippingAddress.firstName} ${shippingAddress.lastName}`
+const nameOf = ({ shippingAddress }: Order): string => printedLine(shippingAddress, 'person')
 
 interface Papers {
   orderId: number

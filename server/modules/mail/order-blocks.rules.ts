@@ -1,3 +1,4 @@
+import { placeLines, printedLine } from '#contract/address.constants.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Download, Order, PaymentSlip } from '#contract/order.ts'
@@ -106,7 +107,7 @@ export function deliveryBlock(order: Order): Block {
     ? [email]
     : branch
       ? [branch.name, branch.address, `${branch.zip} ${branch.city}`]
-      : [`${to.firstName} ${to.lastName}`, `${to.street} ${to.houseNumber}`, `${to.zipCode} ${to.city}`, countries[String(to.countryId)] ?? '']
+      : [printedLine(to, 'person'), ...placeLines(to), countries[String(to.countryId)] ?? '']
   const shown = lines.filter(Boolean)
   return { html: shown.map(escapeHtml).join('<br>'), text: shown.join('\n') }
 }

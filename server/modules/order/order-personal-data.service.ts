@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { companyOf } from '#contract/address.constants.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
 import { orderLines, orders } from './order.tables.ts'
@@ -28,8 +29,7 @@ const ofOrder = (order: OrderRow, lines: readonly LineRow[]) => ({
   phone: order.phone,
   shippingAddress: order.shippingAddress,
   billingAddress: order.billingAddress,
-  companyName: order.companyName,
-  companyOIB: order.companyOib,
+  ...companyOf(order),
   delivery: order.deliveryMethod,
   payment: order.paymentMethod.name,
   couponCode: order.couponCode,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { companyOf } from '#contract/address.constants.ts'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -42,8 +43,7 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: Asked, userI
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     countries: order.countries,
-    companyName: order.companyName,
-    companyOIB: order.companyOib,
+    ...companyOf(order),
     deliveryMethod: order.deliveryMethod,
     paymentMethod: order.paymentMethod,
     payment: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { companyOf } from '#contract/address.constants.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { createOrder as createOrderCall } from '#contract/order.ts'
 import { statusOfPlaced } from '#machines/order/order.machine.ts'
@@ -97,8 +98,7 @@ export async function writeOrder(transaction: Db, caller: Caller, body: OrderInp
     shippingAddress,
     billingAddress,
     countries: await countryNames(transaction, caller, [shippingAddress.countryId, billingAddress.countryId]),
-    companyName: orderer.companyName,
-    companyOib: orderer.companyOib,
+    ...companyOf(orderer),
     deliveryMethod: { id: delivery.id, name: delivery.name[locale], estimate: delivery.estimate[locale], branch: branch ? branchIn(branch, locale) : null },
     paymentMethod: { id: payment.id, code: payment.code, name: payment.name[locale], paymentType: payment.paymentType, instructions },
     couponCode: cart.reductions.coupon?.code ?? null,

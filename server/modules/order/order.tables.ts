@@ -4,6 +4,7 @@ import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderEvent } from '#machines/order/order.machine.ts'
+import { companyColumns } from '#server/db/address.columns.ts'
 import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
 import type { CartAmounts, RateTax } from '#server/modules/cart/cart.rules.ts'
 
@@ -40,8 +41,7 @@ export const orders = pgTable(
     billingAddress: jsonb('billing_address').$type<Order['billingAddress']>().notNull(),
     /** Names of the addresses' countries by id. */
     countries: jsonb('countries').$type<Order['countries']>().notNull(),
-    companyName: text('company_name'),
-    companyOib: text('company_oib'),
+    ...companyColumns(),
     deliveryMethod: jsonb('delivery_method').$type<Order['deliveryMethod']>().notNull(),
     paymentMethod: jsonb('payment_method').$type<Order['paymentMethod']>().notNull(),
     couponCode: text('coupon_code'),

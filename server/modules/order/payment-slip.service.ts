@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { printedLine } from '#contract/address.constants.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { PaymentSlip } from '#contract/order.ts'
 import type { Localized } from '#server/db/columns.ts'
@@ -17,9 +18,9 @@ const recordOf = (order: OrderRow, recipient: Recipient): string => {
   const { billingAddress: bill } = order
   return hub3Record({
     payer: {
-      name: order.companyName ?? `${bill.firstName} ${bill.lastName}`,
-      street: `${bill.street} ${bill.houseNumber}`,
-      place: `${bill.zipCode} ${bill.city}`,
+      name: order.companyName ?? printedLine(bill, 'person'),
+      street: printedLine(bill, 'street'),
+      place: printedLine(bill, 'place'),
     },
     recipient,
     amountCents: order.totalCents,

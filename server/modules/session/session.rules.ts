@@ -1,3 +1,4 @@
+import { companyOf } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import type { users } from './session.tables.ts'
@@ -15,7 +16,6 @@ export const userOf = (user: typeof users.$inferSelect, addresses: Address[]): U
   memberCardBarcode: user.memberCardBarcode,
   addresses,
   details: { phone: user.phone },
-  companyName: user.companyName,
-  companyOIB: user.companyOib,
+  ...companyOf(user),
   createdAt: user.createdAt.toISOString(),
 })

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
 import type { MailPurpose } from '#contract/session.constants.ts'
+import { companyColumns } from '#server/db/address.columns.ts'
 import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 /** Whoever may log in: customers and the back office. */
@@ -19,8 +20,7 @@ export const users = pgTable('users', {
   locale: text('locale').$type<Locale>().notNull(),
   phone: text('phone').notNull().default(''),
   memberCardBarcode: text('member_card_barcode'),
-  companyName: text('company_name'),
-  companyOib: text('company_oib'),
+  ...companyColumns(),
   /** When the e-mail address was proven. */
   verifiedAt: timestamptz('verified_at'),
   /** Since when the person is locked out; it holds at once. */

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type Company, placeLines, printedLine } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
-import type { User } from '#contract/session.ts'
 import { selectAddressProblem, selectIsAddressBusy, selectLeavingAddress } from '#machines/account/address-book.selectors.ts'
 import type { AddressBookActor } from '#src/actors/live/account.actor.ts'
 import { useSelected } from '#src/actors/use-selected.ts'
@@ -8,20 +8,21 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProblemAlert } from '../session/problem-alert.tsx'
 import css from './address-book.module.css'
+import { companyText } from './company-text.ts'
 
 interface AddressCardProps {
   actor: AddressBookActor | null
   address: Address & { readonly id: number }
   country: string | undefined
-  user: Pick<User, 'companyName' | 'companyOIB'>
+  user: Company
   /** No form is open. */
   isIdle: boolean
 }
 
 /** One saved address, with the ways to change it and to be rid of it. */
-export function AddressCard({ actor, address, country, user: { companyName, companyOIB }, isIdle }: AddressCardProps) {
+export function AddressCard({ actor, address, country, user, isIdle }: AddressCardProps) {
   const { profile } = useText('profile')
-  const { id, type: addressType, firstName, lastName, street, houseNumber, zipCode, city } = address
+  const { id, type: addressType, street, houseNumber, city } = address
   const leaving = useSelected(actor, selectLeavingAddress, null)
   const place = `${street} ${houseNumber}, ${city}`
   const isBill = addressType === 'Main'
@@ -29,17 +30,19 @@ export function AddressCard({ actor, address, country, user: { companyName, comp
     <li>
       <p className={css.type}>{isBill ? profile.bill() : profile.delivery()}</p>
       <p>
-        {isBill && companyName ? (
+        {isBill && user.companyName ? (
           <>
-            {companyOIB ? profile.oib({ name: companyName, oib: companyOIB }) : companyName}
+            {companyText(user, profile)}
             <br />
           </>
         ) : null}
-        {`${firstName} ${lastName}`}
-        <br />
-        {`${street} ${houseNumber}`}
-        <br />
-        {[`${zipCode} ${city}`, country].filter(Boolean).join(', ')}
+        {printedLine(address, 'person')}
+        {placeLines(address).map((line, index, lines) => (
+          <Fragment key={line}>
+            <br />
+            {index === lines.length - 1 ? [line, country].filter(Boolean).join(', ') : line}
+          </Fragment>
+        ))}
       </p>
       {actor && leaving === id ? (
         <Question actor={actor} id={id} />

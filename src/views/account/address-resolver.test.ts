@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DeliveryForm } from '#contract/address.ts'
-import { EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
+import { EMPTY_ADDRESS, EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
 import { addressResolver, groupOf } from './address-resolver.ts'
 
 const HOME = {
+  ...EMPTY_ADDRESS,
   firstName: 'Ana',
   lastName: 'Kovač',
   contactEmail: 'ana@example.com',

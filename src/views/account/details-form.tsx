@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { ADDRESS_LIMITS, PERSON_NAME } from '#contract/address.constants.ts'
+import { ADDRESS_LIMITS, COMPANY_FIELDS, type CompanyField, eachField, type FieldDefinition, PERSON_NAME } from '#contract/address.constants.ts'
 import { isOib } from '#contract/oib.constants.ts'
 import type { User } from '#contract/session.ts'
 import type { Account } from '#src/actors/live/account.actor.ts'
@@ -10,22 +10,18 @@ import { AccountForm } from './account-form.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { useFieldProblem } from './use-field-problem.ts'
 
-interface Typed {
-  firstName: string
-  lastName: string
-  phone: string
-  companyName: string
-  companyOIB: string
-}
+type Typed = Record<'firstName' | 'lastName' | 'phone' | CompanyField, string>
 
-const FIELDS = [
-  { name: 'firstName', autoComplete: 'given-name', max: ADDRESS_LIMITS.name },
-  { name: 'lastName', autoComplete: 'family-name', max: ADDRESS_LIMITS.name },
-  { name: 'phone', autoComplete: 'tel', max: ADDRESS_LIMITS.phone },
-  { name: 'companyName', autoComplete: 'organization', max: ADDRESS_LIMITS.companyName },
-  { name: 'companyOIB', autoComplete: 'off', max: ADDRESS_LIMITS.companyOIB },
-] as const satisfies readonly { name: keyof Typed; autoComplete: string; max: number }[]
+const FIELDS: readonly FieldDefinition<keyof Typed>[] = [
+  { name: 'firstName', kind: 'name', max: ADDRESS_LIMITS.name, span: 6, autoComplete: 'given-name' },
+  { name: 'lastName', kind: 'name', max: ADDRESS_LIMITS.name, span: 6, autoComplete: 'family-name' },
+  { name: 'phone', kind: 'phone', max: ADDRESS_LIMITS.phone, span: 6, autoComplete: 'tel' },
+  ...COMPANY_FIELDS,
+]
 const NO_FIELDS = {}
+
+// A foreign number is no Croatian one: its digits are doubted and not refused.
+const isDoubtful = (oib: string): boolean => oib.length >= 11 && !isOib(oib)
 
 const start = (account: Account) => account.startChange('details')
 
@@ -39,15 +35,12 @@ export function DetailsForm({ user, onDone }: { user: User; onDone: () => void }
       firstName: user.firstName,
       lastName: user.lastName,
       phone: user.details.phone,
-      companyName: user.companyName ?? '',
-      companyOIB: user.companyOIB ?? '',
+      ...eachField(COMPANY_FIELDS, ({ name }) => user[name] ?? ''),
     },
   })
   const left = useFieldProblem(problem, NO_FIELDS, setError)
-  const oib = watch('companyOIB').trim()
-  const isName = (name: keyof Typed) => name === 'firstName' || name === 'lastName'
-  const rules = (name: keyof Typed, max: number) => ({
-    ...(isName(name) && {
+  const rules = ({ kind, max }: FieldDefinition) => ({
+    ...(kind === 'name' && {
       required: validation.required(),
       pattern: { value: PERSON_NAME, message: validation.alphaSpecialCharsValidator() },
     }),
@@ -57,21 +50,23 @@ export function DetailsForm({ user, onDone }: { user: User; onDone: () => void }
   return (
     <AccountForm submit={profile.save()} busy={isBusy} problem={left} onSubmit={(event) => void handleSubmit(change)(event)} onCancel={onDone}>
       <FieldGrid>
-        {FIELDS.map(({ name, autoComplete, max }) => (
-          <Field
-            key={name}
-            id={`details-${name}`}
-            label={profile[name]()}
-            aside={isName(name) ? undefined : common.optional()}
-            required={isName(name)}
-            // A foreign number is no Croatian one: its digits are doubted and not refused.
-            help={name === 'companyOIB' && oib.length >= 11 && !isOib(oib) ? <span role="status">{validation.oib()}</span> : undefined}
-            error={formState.errors[name]?.message}
-            span={6}
-          >
-            {(field) => <Input {...field} {...register(name, rules(name, max))} autoComplete={autoComplete} type={name === 'phone' ? 'tel' : 'text'} />}
-          </Field>
-        ))}
+        {FIELDS.map((definition) => {
+          const { name, kind, span, autoComplete } = definition
+          return (
+            <Field
+              key={name}
+              id={`details-${name}`}
+              label={profile[name]()}
+              aside={kind === 'name' ? undefined : common.optional()}
+              required={kind === 'name'}
+              help={kind === 'oib' && isDoubtful(watch(name).trim()) ? <span role="status">{validation.oib()}</span> : undefined}
+              error={formState.errors[name]?.message}
+              span={span}
+            >
+              {(field) => <Input {...field} {...register(name, rules(definition))} autoComplete={autoComplete} type={kind === 'phone' ? 'tel' : 'text'} />}
+            </Field>
+          )
+        })}
       </FieldGrid>
     </AccountForm>
   )

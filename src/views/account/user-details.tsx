@@ -9,6 +9,7 @@ import { Specs } from '#src/ui/specs.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { dayOf } from '../content/day.ts'
 import { cardText } from './card-text.ts'
+import { companyText } from './company-text.ts'
 import css from './user-details.module.css'
 
 const { width, height } = PROFILE_PICTURE
@@ -17,8 +18,8 @@ const { width, height } = PROFILE_PICTURE
 export function UserDetails({ user, groups }: { user: User; groups: readonly UserAttributes[] }) {
   const { profile } = useText('profile')
   const locale = useLocale()
-  const { firstName, lastName, email, pendingEmail, details, companyName, companyOIB, memberCardBarcode, createdAt } = user
-  const company = companyName && companyOIB ? profile.oib({ name: companyName, oib: companyOIB }) : (companyName ?? companyOIB)
+  const { firstName, lastName, email, pendingEmail, details, memberCardBarcode, createdAt } = user
+  const company = companyText(user, profile)
   const rows = [
     {
       key: 'email',

@@ -1,10 +1,13 @@
 import { useFormContext, useFormState } from 'react-hook-form'
+import { ADDRESS_FIELDS, COUNTRY_FIELD, type FieldDefinition } from '#contract/address.constants.ts'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { Country } from '#contract/settings.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input, Select } from '#src/ui/input.tsx'
-import { ADDRESS_FIELDS, type AddressGroup, idOf } from './delivery-fields.ts'
+import { type AddressGroup, idOf } from './delivery-fields.ts'
+
+const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: 'text', email: 'email', phone: 'tel', text: 'text', oib: 'text' }
 
 /** The fields of one address, inside a FieldGrid. */
 export function AddressFields({ group, countries }: { group: AddressGroup; countries: readonly Country[] }) {
@@ -15,26 +18,29 @@ export function AddressFields({ group, countries }: { group: AddressGroup; count
   const inGroup = `section-${group} ${group}`
   return (
     <>
-      {ADDRESS_FIELDS.map(({ name, span, keep, autoComplete, ...input }) => {
+      {ADDRESS_FIELDS.map(({ name, kind, optional, span, autoComplete }) => {
         const path = `${group}.${name}` as const
         return (
           <Field
             key={name}
             id={idOf(path)}
             label={LL.checkout.address[name]()}
-            help={name === 'contactPhone' ? LL.checkout.address.phoneHelp() : undefined}
+            help={kind === 'phone' ? LL.checkout.address.phoneHelp() : undefined}
             error={errors?.[name]?.message}
             span={span}
-            keep={keep}
-            required
+            keep={kind === 'name'}
+            aside={optional ? LL.common.optional() : undefined}
+            required={!optional}
           >
-            {(field) => <Input {...field} {...input} {...register(path)} autoComplete={autoComplete === 'off' ? 'off' : `${inGroup} ${autoComplete}`} />}
+            {(field) => (
+              <Input {...field} {...register(path)} type={INPUT_TYPES[kind]} autoComplete={autoComplete === 'off' ? 'off' : `${inGroup} ${autoComplete}`} />
+            )}
           </Field>
         )
       })}
-      <Field id={idOf(country)} label={LL.checkout.address.country()} error={errors?.country?.message} span={12} required>
+      <Field id={idOf(country)} label={LL.checkout.address.country()} error={errors?.country?.message} span={COUNTRY_FIELD.span} required>
         {(field) => (
-          <Select {...field} {...register(country)} autoComplete={`${inGroup} country`}>
+          <Select {...field} {...register(country)} autoComplete={`${inGroup} ${COUNTRY_FIELD.autoComplete}`}>
             <option value="" disabled hidden>
               {LL.checkout.address.chooseCountry()}
             </option>

@@ -1,4 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { COMPANY_FIELDS, type CompanyField } from '#contract/address.constants.ts'
 import type { DeliveryForm } from '#contract/address.ts'
 import { isOib } from '#contract/oib.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -8,39 +9,47 @@ import { Input } from '#src/ui/input.tsx'
 import css from './checkout.module.css'
 import { idOf } from './delivery-fields.ts'
 
+const COMPANY_NAMES = COMPANY_FIELDS.map(({ name }) => name)
+
 /** Buying for a company: a box that opens its name and tax id. */
 export function CompanyFields() {
   const LL = useText('checkout')
   const { register, control } = useFormContext<DeliveryForm>()
-  const { errors } = useFormState({ control, name: ['companyName', 'companyOIB'] })
+  const { errors } = useFormState({ control, name: COMPANY_NAMES })
   const open = useWatch({ control, name: 'companyMode' })
   return (
     <>
       <div data-span="12">
         <Choice {...register('companyMode')} label={LL.checkout.address.companyMode()} />
       </div>
-      {open ? (
-        <>
-          <Field id={idOf('companyName')} label={LL.checkout.address.companyName()} error={errors.companyName?.message} span={6} required>
-            {(field) => <Input {...field} {...register('companyName')} autoComplete="organization" />}
-          </Field>
-          <Field id={idOf('companyOIB')} label={LL.checkout.address.companyOIB()} help={<OibHelp />} error={errors.companyOIB?.message} span={6} required>
-            {(field) => <Input {...field} {...register('companyOIB')} inputMode="numeric" autoComplete="off" />}
-          </Field>
-        </>
-      ) : null}
+      {open
+        ? COMPANY_FIELDS.map(({ name, kind, optional, span, autoComplete }) => (
+            <Field
+              key={name}
+              id={idOf(name)}
+              label={LL.checkout.address[name]()}
+              help={kind === 'oib' ? <OibHelp name={name} /> : undefined}
+              error={errors[name]?.message}
+              span={span}
+              aside={optional ? LL.common.optional() : undefined}
+              required={!optional}
+            >
+              {(field) => <Input {...field} {...register(name)} inputMode={kind === 'oib' ? 'numeric' : undefined} autoComplete={autoComplete} />}
+            </Field>
+          ))
+        : null}
     </>
   )
 }
 
 /** A wrong check digit of a Croatian company is said, and does not stop anybody (AMB-66). */
-function OibHelp() {
+function OibHelp({ name }: { name: CompanyField }) {
   const LL = useText('checkout', 'form')
   const { control } = useFormContext<DeliveryForm>()
-  const { touchedFields } = useFormState({ control, name: 'companyOIB' })
-  const [oib, differentBilling, shipping, billing] = useWatch({ control, name: ['companyOIB', 'differentBilling', 'shipping.country', 'billing.country'] })
+  const { touchedFields } = useFormState({ control, name })
+  const [oib, differentBilling, shipping, billing] = useWatch({ control, name: [name, 'differentBilling', 'shipping.country', 'billing.country'] })
   const typed = oib.trim()
-  const finished = typed.length >= 11 || (typed !== '' && touchedFields.companyOIB === true)
+  const finished = typed.length >= 11 || (typed !== '' && touchedFields[name] === true)
   const doubtful = finished && (differentBilling ? billing : shipping) === 'HR' && !isOib(typed)
   return (
     <span role="status" className={doubtful ? css.doubt : undefined}>

@@ -1,6 +1,7 @@
+import { ADDRESS_FIELDS, COMPANY_FIELDS } from '#contract/address.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { ADDRESS_FIELDS, idOf } from './delivery-fields.ts'
+import { idOf } from './delivery-fields.ts'
 
 /** All that is wrong with the addresses, with the way to each field. */
 export function DeliveryErrors({ paths, submits }: { paths: readonly string[]; submits: number }) {
@@ -13,7 +14,8 @@ export function DeliveryErrors({ paths, submits }: { paths: readonly string[]; s
 function useLabels(): (path: string) => string {
   const { address, errors } = useText('checkout').checkout
   return (path) => {
-    if (path === 'companyName' || path === 'companyOIB') return address[path]()
+    const company = COMPANY_FIELDS.find(({ name }) => name === path)
+    if (company) return address[company.name]()
     if (path === 'acceptedConsents') return errors.consents()
     const [group, field] = path.split('.')
     const name = ADDRESS_FIELDS.find((known) => known.name === field)?.name ?? 'country'

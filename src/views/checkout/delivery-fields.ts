@@ -1,28 +1,16 @@
+import { ADDRESS_FIELDS, COMPANY_FIELDS, COUNTRY_FIELD } from '#contract/address.constants.ts'
 import type { DeliveryForm } from '#contract/address.ts'
 import { EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
 
 export type AddressGroup = 'shipping' | 'billing'
 
-/** Address fields in the order a person meets them, with what the browser may fill in. */
-export const ADDRESS_FIELDS = [
-  { name: 'firstName', span: 6, keep: true, type: 'text', autoComplete: 'given-name' },
-  { name: 'lastName', span: 6, keep: true, type: 'text', autoComplete: 'family-name' },
-  { name: 'contactEmail', span: 6, keep: false, type: 'email', autoComplete: 'email' },
-  { name: 'contactPhone', span: 6, keep: false, type: 'tel', autoComplete: 'tel' },
-  { name: 'street', span: 8, keep: false, type: 'text', autoComplete: 'address-line1' },
-  { name: 'houseNumber', span: 4, keep: false, type: 'text', autoComplete: 'off' },
-  { name: 'zipCode', span: 4, keep: false, type: 'text', autoComplete: 'postal-code' },
-  { name: 'city', span: 8, keep: false, type: 'text', autoComplete: 'address-level2' },
-] as const
-
-const inOrder = [...ADDRESS_FIELDS.map(({ name }) => name), 'country'] as const
+const ADDRESS = [...ADDRESS_FIELDS, COUNTRY_FIELD]
 
 /** Every path of the form in the order it is met on the page. */
 export const FIELD_ORDER: readonly string[] = [
-  'companyName',
-  'companyOIB',
-  ...inOrder.map((name) => `shipping.${name}`),
-  ...inOrder.map((name) => `billing.${name}`),
+  ...COMPANY_FIELDS.map(({ name }) => name),
+  ...ADDRESS.map(({ name }) => `shipping.${name}`),
+  ...ADDRESS.map(({ name }) => `billing.${name}`),
   'acceptedConsents',
 ]
 

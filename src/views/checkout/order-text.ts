@@ -1,3 +1,4 @@
+import { isPrintedAlike, placeLines, printedLine } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
@@ -20,15 +21,15 @@ export const dayText = (iso: string, locale: Locale): string =>
 interface Things {
   items: readonly { productData: Pick<Order['items'][number]['productData'], 'format'> }[]
 }
-type Place = Pick<Address, 'street' | 'houseNumber' | 'zipCode' | 'city'>
 
 /** "Ulica starih lipa 14, 10000 Zagreb, Croatia". */
-export const placeText = (place: Place, country: string | undefined): string =>
-  [`${place.street} ${place.houseNumber}`, `${place.zipCode} ${place.city}`, country].filter(Boolean).join(', ')
+export const placeText = (place: Address, country: string | undefined): string => [...placeLines(place), country].filter(Boolean).join(', ')
 
 /** Who and, when it is for a company, for which: "Ana Kovač, Obrt Lanterna". */
-export const nameText = (person: Pick<Address, 'firstName' | 'lastName'>, companyName: string | null): string =>
-  [`${person.firstName} ${person.lastName}`, companyName].filter(Boolean).join(', ')
+export const nameText = (address: Address, companyName: string | null): string => [printedLine(address, 'person'), companyName].filter(Boolean).join(', ')
+
+/** "OIB 12345678903"; empty without one. */
+export const oibText = ({ companyOIB }: Pick<Order, 'companyOIB'>): string => (companyOIB ? `OIB ${companyOIB}` : '')
 
 /** Where the order goes: downloads to the e-mail, a parcel to its branch when there is one, else to the address. */
 export function goingTo(order: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'countries' | 'email'> & Things): string {
@@ -41,8 +42,7 @@ export function goingTo(order: Pick<Order, 'deliveryMethod' | 'shippingAddress' 
 
 /** The bill names something the parcel does not: a company or another address. */
 export function hasOwnBill({ companyName, billingAddress: bill, shippingAddress: parcel }: Pick<Order, 'companyName' | 'billingAddress' | 'shippingAddress'>) {
-  const same = (['firstName', 'lastName', 'countryId', 'street', 'houseNumber', 'zipCode', 'city'] as const).every((field) => bill[field] === parcel[field])
-  return companyName !== null || !same
+  return companyName !== null || !isPrintedAlike(bill, parcel)
 }
 
 /** Nothing in it travels. */

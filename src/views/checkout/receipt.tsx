@@ -8,7 +8,7 @@ import { inSentence } from '../cart/cart-totals.ts'
 import { Totals } from '../cart/totals.tsx'
 import { textOf, useElement } from '../shell/use-element.ts'
 import { OrderLines } from './order-lines.tsx'
-import { goingTo, hasOwnBill, isDigital, nameText, placedText, placeText } from './order-text.ts'
+import { goingTo, hasOwnBill, isDigital, nameText, oibText, placedText, placeText } from './order-text.ts'
 import css from './receipt.module.css'
 
 /** An order as it was placed; on paper it is a letter of the shop. */
@@ -40,8 +40,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           <div>
             <dt>{words.bill()}</dt>
             <dd>
-              {nameText(order.billingAddress, order.companyName)}
-              {order.companyOIB ? `, OIB ${order.companyOIB}` : ''}
+              {[nameText(order.billingAddress, order.companyName), oibText(order)].filter(Boolean).join(', ')}
               <br />
               {placeText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}
             </dd>

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { goingTo, isDigital, nameText, placedText, placeText } from '../checkout/order-text.ts'
+import { goingTo, isDigital, nameText, oibText, placedText, placeText } from '../checkout/order-text.ts'
 import css from './order-detail.module.css'
 
 /** Where it goes, who pays and how. */
@@ -15,9 +15,7 @@ export function OrderAddresses({ order }: { order: Order }) {
     ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [nameText(to, null), placeText(to, countries[String(to.countryId)])].join('\n') }]),
     {
       label: words.bill(),
-      value: [nameText(bill, order.companyName), order.companyOIB ? `OIB ${order.companyOIB}` : '', placeText(bill, countries[String(bill.countryId)])]
-        .filter(Boolean)
-        .join('\n'),
+      value: [nameText(bill, order.companyName), oibText(order), placeText(bill, countries[String(bill.countryId)])].filter(Boolean).join('\n'),
     },
     {
       label: words.payment(),
