@@ -1,4 +1,4 @@
-// First of all: it says which layer of styles is above which.
+// Must be first: it defines the order of the CSS layers.
 import './styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
     scrolls: restoreScrollExcept(location.pathname + location.search + location.hash),
   })
-  // Hydration does not run beforeLoad again: the words must be here first.
+  // Hydration does not run beforeLoad: the messages must be loaded first.
   const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
   await texts.load(locale(), groups)
   const resetInputFlag = listenForChunkErrors({
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     )
   })
   prepareActors({ client: shop, notify, navigate: navigateFor(router), locale, clearPersonalQueries: (how) => clearPersonalQueries(queryClient, how) })
-  // Whatever changed the language, a link or a step back, the actors hear of it from the address.
+  // The actors get the language from the URL, whatever changed it.
   router.subscribe('onResolved', ({ pathChanged }) => {
     updateLocale(locale())
     if (pathChanged) resetInputFlag()

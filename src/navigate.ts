@@ -1,7 +1,7 @@
 import type { Navigate, SearchDestination } from './actors/deps.ts'
 import type { createRouter } from './router.tsx'
 
-/** Carries out an actor's wish to go somewhere, in the page's language. */
+/** Executes an actor's navigation request in the page's language. */
 export function navigateFor(router: ReturnType<typeof createRouter>): Navigate {
   return (destination) => {
     if (destination.to === 'cart') goToCart(router)

@@ -4,10 +4,10 @@ import { ProblemError } from './client/problem-error.ts'
 const RETRIES = 2
 const mayPass = (error: Error): boolean => !(error instanceof ProblemError) || error.status === 0 || error.status >= 500
 
-/** What was only read. The server asks once and forgets it with the request. */
+/** Query cache. The server fetches each query once per request. */
 export function createQueryClient(place: 'browser' | 'server', onProblem?: (error: Error) => void): QueryClient {
   return new QueryClient({
-    // What nobody looks at was read ahead, or for a page that tells of the failure itself.
+    // Inactive queries were prefetched; silent ones show their failure themselves.
     queryCache: new QueryCache({ onError: (error, query) => query.isActive() && !query.meta?.silent && onProblem?.(error) }),
     defaultOptions: {
       queries:
@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
 
 const isPersonal = ({ meta }: { meta?: { personal?: boolean } | undefined }): boolean => meta?.personal === true
 
-/** Drops what was read for whoever was logged in; what is shown is read again when somebody else is there. */
+/** Clears user-specific queries; refetches active ones when another user is logged in. */
 export function clearPersonalQueries(queryClient: QueryClient, { refetch }: { refetch: boolean }): void {
   if (refetch) void queryClient.resetQueries({ predicate: isPersonal })
   else queryClient.removeQueries({ predicate: isPersonal })

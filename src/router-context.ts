@@ -14,7 +14,7 @@ export interface RouterContext {
   readonly notify: ShopNotify
   /** scheme://host the shop is seen at, for canonical links. */
   readonly origin: string
-  /** Asked before a page with a guard is entered; `unknown` where it cannot be told soon. */
+  /** Used by route guards; `unknown` when it cannot be determined in time. */
   readonly currentUserStatus: () => Promise<SessionStatus>
 }
 
@@ -28,9 +28,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Groups of messages the route's view needs beside the base ones. */
     texts?: readonly TextGroup[]
-    /** Groups of parts that sleep: the server draws them at once, in the browser they bring their words when they wake. */
+    /** Message groups of lazily hydrated parts: rendered by the server, loaded in the browser on hydration. */
     sleepingTexts?: readonly TextGroup[]
-    /** Whom the page is for; everybody without it. */
+    /** Who may open the page; everybody without it. */
     guard?: GuardOption
     /** `full` without it. */
     layout?: Layout

@@ -22,7 +22,7 @@ interface RouterOptions {
   /** Pages fade into each other where motion is welcome. */
   readonly viewTransitions?: boolean
   readonly history?: RouterHistory
-  /** Whether a page that was drawn is scrolled to where it was, or to its top. */
+  /** Whether a page that was rendered is scrolled to where it was, or to its top. */
   readonly scrolls?: (drawn: { location: ParsedLocation }) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** A page change that overtakes another skips its fading: the browser rejects a promise that nobody holds, though nothing failed. */
+/** A navigation that overtakes another skips its view transition; the browser then rejects a promise although nothing failed. */
 export function ignoreSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event

@@ -10,13 +10,13 @@ import { hasStoredLogin } from './logged-in.ts'
 
 export type { Actors, PaymentRedirect, SearchActor }
 
-// The one place that remembers: set by the browser's entry, never on the server.
+// Module state: set by the browser entry, never on the server.
 let deps: ActorDeps | undefined
 let loading: Promise<Actors> | undefined
 let loaded: Actors | undefined
 const listeners = new Set<() => void>()
 
-/** Says what the actors are made with; called once by the browser's entry. They are loaded at once when a cart or a log-in is kept on this device, else when the page is idle. */
+/** Provides the actors' dependencies; called once by the browser entry. Actors are loaded at once when a cart or log-in is stored, else when the page is idle. */
 export function prepareActors(given: ActorDeps): void {
   deps = given
   if (hasStoredCart() || hasStoredLogin(document.cookie)) void loadActors()
@@ -24,10 +24,10 @@ export function prepareActors(given: ActorDeps): void {
   else setTimeout(() => void loadActors(), 2000)
 }
 
-/** A cart is kept on this device. */
+/** A cart is stored on this device. */
 export const hasStoredCart = (): boolean => document.cookie.includes('cartId=')
 
-/** The running actors; the first asking loads and starts them. A load that failed can be asked for again. */
+/** The running actors; the first call loads and starts them. A failed load can be retried. */
 export function loadActors(): Promise<Actors> {
   const given = deps
   if (!given) return Promise.reject(new Error('Actors live in the browser: prepareActors was not called'))
@@ -45,7 +45,7 @@ async function start(given: ActorDeps): Promise<Actors> {
   return loaded
 }
 
-/** A search of one field; `stop()` it when the field is left. Its chart is loaded with it. */
+/** The search of one field; call `stop()` when the field unmounts. Its machine is loaded on demand. */
 export async function startSearch(start: SearchStart): Promise<SearchActor> {
   const given = deps
   const { createSearch } = await import('./live/create-search.ts')
@@ -53,13 +53,13 @@ export async function startSearch(start: SearchStart): Promise<SearchActor> {
   return createSearch(start, given)
 }
 
-/** What the client asks about who is logged in; nothing is loaded for it while nobody is. */
+/** Credentials for the API client; loads nothing for anonymous visitors. */
 export const credentials: Credentials = {
   accessToken: async () => (loaded || hasStoredLogin(document.cookie) ? (await loadActors()).userActors.credentials.accessToken() : null),
   refused: async (problem, accessToken) => (await loadActors()).userActors.credentials.refused(problem, accessToken),
 }
 
-/** Who is there; nothing is loaded for the answer while nobody is. `unknown` when it cannot be found out soon. */
+/** Status of the current user; loads nothing for anonymous visitors. `unknown` when it cannot be determined in time. */
 export const currentUserStatus = async (): Promise<SessionStatus> =>
   loaded || hasStoredLogin(document.cookie)
     ? loadActors()
@@ -67,7 +67,7 @@ export const currentUserStatus = async (): Promise<SessionStatus> =>
         .catch(() => 'unknown')
     : 'anonymous'
 
-/** Says that the page is in this language now; told at every navigation, it ends the cart of another language. */
+/** Sets the page's language; called at every navigation, it ends the cart of another language. */
 export const updateLocale = (locale: Locale): void => loaded?.locale.send({ type: 'locale.choose', locale })
 
 const subscribe = (listener: () => void) => {
@@ -79,7 +79,7 @@ const none = () => null
 /** The actors when they run; null on the server, while hydrating and until they are loaded. */
 export const useActors = (): Actors | null => useSyncExternalStore(subscribe, () => loaded ?? null, none)
 
-/** A part of the cart, rendered again only when it changes; `before` until the cart's actor runs. Give selectors that answer stable values. */
+/** Selects from the cart and re-renders only when the value changes; `before` until the cart's actor runs. Selectors must return stable values. */
 export function useCart<T>(select: (snapshot: CartSnapshot) => T, before: T): T {
   const cart = useActors()?.cart
   const listen = useCallback(

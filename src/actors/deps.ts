@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { SearchCategory } from '#contract/search.constants.ts'
 import type { ShopClient } from '../client/create-client.ts'
 
-/** What actors may tell a person. Keys are paths in the messages; `problem` takes whatever was thrown. */
+/** Notices an actor can show. Keys are message paths; `problem` takes whatever was thrown. */
 export interface Notify {
   success(key: string, params?: Record<string, string | number>, options?: Omit<NoticeOptions, 'params'>): void
   info(key: string, options?: NoticeOptions): void
@@ -20,7 +20,7 @@ export interface NoticeOptions {
   ends?: (leave: () => void) => void
 }
 
-/** Where an actor wishes the shop to go; the router knows the address in the page's language. */
+/** Where an actor navigates to; the router localizes the URL. */
 export type Destination =
   | { to: 'cart' }
   | { to: 'checkout'; step: CheckoutStep }
@@ -37,12 +37,12 @@ export interface SearchDestination {
 }
 export type Navigate = (destination: Destination) => void
 
-/** What the actors are made with, once, where the app starts in a browser. */
+/** Dependencies of the actors, created once by the browser entry. */
 export interface ActorDeps {
   client: ShopClient
   notify: Notify
   navigate: Navigate
-  /** Drops what was read for whoever was logged in; what is shown is read again when somebody else is there. */
+  /** Clears user-specific queries; refetches active ones when another user is logged in. */
   clearPersonalQueries(how: { refetch: boolean }): void
   /** The language of the page at this moment. */
   locale: () => Locale

@@ -4,7 +4,7 @@ import type { CallName, Contract } from '#contract/index.ts'
 import type { CallInput } from '#machines/call.ts'
 import type { ApiClient, ApiOperation } from '../client/create-client.ts'
 
-/** Does what a chart declared as `call(name)`: asks the platform in the language of the moment, is aborted when the state is left, outlives the page when `keepalive`, waits for `after`. */
+/** Actor logic of one API operation, in the current language. Aborted when its state is left; outlives the page with `keepalive`; waits for `after`. */
 export const operationActor = <const K extends CallName>(
   api: () => ApiClient,
   name: K,

@@ -9,5 +9,5 @@ const PERMANENT_ERRORS: readonly ProblemCode[] = [
   'item-not-in-cart',
 ]
 
-/** The same addition would be refused again: another try is not offered. */
+/** Retrying would fail again: no retry is offered. */
 export const isPermanent = ({ code }: { readonly code: string }): boolean => PERMANENT_ERRORS.some((permanent) => permanent === code)

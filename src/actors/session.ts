@@ -5,17 +5,17 @@ import type { UserActors } from './live/user-actors.ts'
 import { hasStoredLogin } from './logged-in.ts'
 import { useUserActor } from './use-user-actor.ts'
 
-/** Who is there, as far as the page knows. */
+/** The current user, as far as the page knows. */
 export interface SessionView {
   readonly status: SessionStatus
   readonly user: User | null
 }
 
-/** A part of the session, rendered again only when it changes; `before` on the server and until the session runs. */
+/** Selects from the session and re-renders only when the value changes; `before` on the server and until the session runs. */
 export const useSessionSelector = <T>(select: (snapshot: SessionSnapshot) => T, before: T): T =>
   useUserActor('session', ({ session }) => select(session.getSnapshot()), before)
 
-/** Who is there: `unknown` on the server, while hydrating and until it is found out. */
+/** The current user: `unknown` on the server, while hydrating and until determined. */
 export function useSession(): SessionView {
   const isLoaded = useActors() !== null
   const status = useSessionSelector<SessionStatus | null>(selectStatus, null)
@@ -23,5 +23,5 @@ export function useSession(): SessionView {
   return { status: status ?? (isLoaded && !hasStoredLogin(document.cookie) ? 'anonymous' : 'unknown'), user }
 }
 
-/** The session and what belongs to it; the first asking loads and starts them. */
+/** The session and its actors; the first call loads and starts them. */
 export const startUserActors = async (): Promise<UserActors> => (await loadActors()).userActors.start()

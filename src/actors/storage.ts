@@ -5,7 +5,7 @@ import type { FormDraft } from '#machines/form/form.events.ts'
 import type { RegistrationDraft } from '#machines/registration/registration.events.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
 
-// What a tab remembers: gone with it, and never sent anywhere.
+// Session storage keys: tab-scoped, never sent to the server.
 const DRAFT = 'checkout.draft'
 const WISH = 'wishlist.wish'
 const paymentRedirect = (orderSlug: string) => `checkout.handOff.${orderSlug}`
@@ -13,7 +13,7 @@ const receipt = (orderSlug: string) => `checkout.receipt.${orderSlug}`
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** A storage that is full, switched off or broken costs the memory, not the purchase. */
+/** Storage that is full, disabled or broken must not break the purchase. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -23,19 +23,19 @@ function attempt<T>(work: () => T): T | null {
 }
 
 const NO_STORAGE: TabStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined }
-/** What this tab can remember with; nothing where the browser forbids it. */
+/** Session storage; a no-op where the browser forbids it. */
 export const tabStorage = (): TabStorage => attempt(() => sessionStorage) ?? NO_STORAGE
 
-/** What this device can remember with. */
+/** Local storage. */
 export const deviceStorage = (): TabStorage => attempt(() => localStorage) ?? NO_STORAGE
 
-/** Nothing of whoever sat here stays in this tab. */
+/** Removes all data of the previous user from this tab. */
 export const clearTabStorage = (storage: TabStorage) => void attempt(() => storage.clear())
 export const clearRecentlyViewed = (device: TabStorage) => void attempt(() => device.removeItem(RECENTLY_VIEWED))
 
 export const storeCheckoutDraft = (storage: TabStorage, draft: CheckoutDraft) => void attempt(() => storage.setItem(DRAFT, JSON.stringify(draft)))
 export const clearCheckoutDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(DRAFT))
-/** What was typed in the checkout before a reload. */
+/** Checkout form values from before a reload. */
 export const storedCheckoutDraft = (storage: TabStorage): CheckoutDraft | null =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(DRAFT) ?? 'null')
@@ -47,7 +47,7 @@ export const storeReceiptCode = (storage: TabStorage, orderSlug: string, protect
 /** The code that opens the receipt of an order placed in this tab. */
 export const storedReceiptCode = (storage: TabStorage, orderSlug: string): string | null => attempt(() => storage.getItem(receipt(orderSlug)))
 
-/** What an order placed in this tab is paid with, until it is sent; null forgets it. */
+/** Payment redirect of an order placed in this tab, until it is sent; null clears it. */
 export const storePaymentRedirect = (storage: TabStorage, orderSlug: string, html: OrderResult['html'] | null) =>
   void attempt(() => (html === null ? storage.removeItem(paymentRedirect(orderSlug)) : storage.setItem(paymentRedirect(orderSlug), JSON.stringify(html))))
 export const storedPaymentRedirect = (storage: TabStorage, orderSlug: string): OrderResult['html'] | null =>
@@ -56,7 +56,7 @@ export const storedPaymentRedirect = (storage: TabStorage, orderSlug: string): O
     return typeof value === 'string' || (typeof value === 'object' && value !== null && 'scriptUrl' in value) ? (value as OrderResult['html']) : null
   })
 
-/** A product that somebody wished for before the log-in it needs. */
+/** A product to add to the wishlist after the required log-in. */
 export const storePendingWishlistItem = (storage: TabStorage, productId: number) => void attempt(() => storage.setItem(WISH, String(productId)))
 export const clearPendingWishlistItem = (storage: TabStorage) => void attempt(() => storage.removeItem(WISH))
 export const storedPendingWishlistItem = (storage: TabStorage): number | null => {
@@ -65,14 +65,14 @@ export const storedPendingWishlistItem = (storage: TabStorage): number | null =>
 }
 
 interface Commented {
-  /** Who writes: another person in the same tab begins anew. */
+  /** The author: another user in the same tab starts with an empty draft. */
   readonly userId: number
   readonly subject: string
   readonly subjectId: number
 }
 const comment = ({ userId, subject, subjectId }: Commented) => `comment.draft.${userId}.${subject}.${subjectId}`
 
-/** A comment that is being written; an empty one is forgotten. */
+/** A comment draft; an empty one is removed. */
 export const storeCommentDraft = (storage: TabStorage, about: Commented, draft: CommentDraft) =>
   void attempt(() =>
     draft.rating === null && draft.title === '' && draft.text === ''
@@ -86,7 +86,7 @@ export const storedCommentDraft = (storage: TabStorage, about: Commented): Comme
   })
 
 const REGISTRATION = 'registration.draft'
-/** What is typed to register; never a password. */
+/** Registration draft, without the password. */
 export const storeRegistrationDraft = (storage: TabStorage, draft: RegistrationDraft) =>
   void attempt(() => storage.setItem(REGISTRATION, JSON.stringify(draft)))
 export const clearRegistrationDraft = (storage: TabStorage) => void attempt(() => storage.removeItem(REGISTRATION))
@@ -99,13 +99,13 @@ export const storedRegistrationDraft = (storage: TabStorage): RegistrationDraft 
   })
 
 const OWN_REGISTRATION = 'registration.own'
-/** The registration that began in this browser, until its address is confirmed: in its other tabs the mailed link needs no password. */
+/** The registration started in this browser, until its e-mail is confirmed: in this browser the e-mail link needs no password. */
 export const storeOwnRegistration = (device: TabStorage, id: number) => void attempt(() => device.setItem(OWN_REGISTRATION, String(id)))
 export const clearOwnRegistration = (device: TabStorage) => void attempt(() => device.removeItem(OWN_REGISTRATION))
 export const storedOwnRegistration = (device: TabStorage): number | null => Number(attempt(() => device.getItem(OWN_REGISTRATION))) || null
 
 const formDraft = (name: string) => `form.draft.${name}`
-/** What is typed into a form of the platform, without its files; null forgets it. */
+/** Draft of a CMS form, without files; null removes it. */
 export const storeFormDraft = (storage: TabStorage, name: string, draft: FormDraft | null) =>
   void attempt(() => (draft === null ? storage.removeItem(formDraft(name)) : storage.setItem(formDraft(name), JSON.stringify(draft))))
 export const storedFormDraft = (storage: TabStorage, name: string): FormDraft | null =>
@@ -117,15 +117,15 @@ export const storedFormDraft = (storage: TabStorage, name: string): FormDraft | 
   })
 
 const AUTH_EMAIL = 'entry.email'
-/** The address somebody typed to come in: it goes along from form to form, and never through an address bar. */
+/** The e-mail typed in an authentication form, carried to the next form without appearing in a URL. */
 export const storeAuthEmail = (storage: TabStorage, email: string) => void attempt(() => storage.setItem(AUTH_EMAIL, email))
 export const clearAuthEmail = (storage: TabStorage) => void attempt(() => storage.removeItem(AUTH_EMAIL))
 export const storedAuthEmail = (storage: TabStorage): string => attempt(() => storage.getItem(AUTH_EMAIL)) ?? ''
 
-/** What a mailed token is for; those of forms are known by the form's id. */
+/** Purpose of an e-mail token; tokens of forms carry the form's id. */
 export type EmailTokenPurpose = 'reset' | 'verify' | `form.${string}`
 const token = (purpose: EmailTokenPurpose) => `entry.token.${purpose}`
-/** What a mailed link carried, once it is out of the address bar: a reload of the page needs it. */
+/** The token of an e-mail link after it was removed from the URL, so that a reload still has it. */
 export const storeEmailToken = (storage: TabStorage, purpose: EmailTokenPurpose, value: string) => void attempt(() => storage.setItem(token(purpose), value))
 export const clearEmailToken = (storage: TabStorage, purpose: EmailTokenPurpose) => void attempt(() => storage.removeItem(token(purpose)))
 export const storedEmailToken = (storage: TabStorage, purpose: EmailTokenPurpose): string | null => attempt(() => storage.getItem(token(purpose)))

@@ -7,7 +7,7 @@ interface Selectable<S> {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** A part of an actor that is loaded on demand; `before` until it runs. Give selectors that answer stable values. */
+/** A part of an actor that is loaded on demand; `before` until it runs. Selectors must return stable values. */
 export function useLate<S, T>(late: Late<Selectable<S>> | null, select: (snapshot: S) => T, before: T): T {
   const actor = useSyncExternalStore(
     useCallback((listener: () => void) => late?.onStart(listener) ?? (() => {}), [late]),

@@ -5,7 +5,7 @@ import { type ListAddress, type ListChanges, sameAddress } from '#machines/catal
 import { listMachine } from '#machines/catalogue/list.machine.ts'
 import { selectWanted } from '#machines/catalogue/list.selectors.ts'
 
-/** The list of this page from when it is entered until it is left: what its address says, what is wished over it, and how it is changed. */
+/** The product list of this page while it is mounted: the URL's query, pending changes over it, and how to change it. */
 export function useList(address: ListAddress) {
   const router = useRouter()
   const list = useActorRef(listMachine, { input: { address } })

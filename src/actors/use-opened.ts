@@ -6,13 +6,13 @@ interface Stoppable {
 }
 
 export interface Opened<A> {
-  /** null until its chart is here. */
+  /** null until its machine is loaded. */
   readonly actor: A | null
   readonly failed: boolean
   retry(): void
 }
 
-/** The actor of one form, from when its chart is here until the form is left. Give an `open` and a `start` that stay the same; no `start` while it is not known what to start with. */
+/** The actor of one form, from when its machine is loaded until the form unmounts. Give an `open` and a `start` that stay the same; no `start` while it is not known what to start with. */
 export function useOpened<G, A extends Stoppable>(open: (actors: Actors) => Promise<G>, start: ((opened: G) => A) | null): Opened<A> {
   const [actor, setActor] = useState<A | null>(null)
   const [failed, setFailed] = useState(false)

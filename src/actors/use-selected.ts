@@ -5,7 +5,7 @@ interface Selectable<S> {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** A part of an actor, drawn again only when it changes; `before` without one. Give selectors that answer stable values. */
+/** A part of an actor, drawn again only when it changes; `before` without one. Selectors must return stable values. */
 export function useSelected<S, T>(actor: Selectable<S> | null, select: (snapshot: S) => T, before: T): T {
   const listen = useCallback(
     (listener: () => void) => {

@@ -6,7 +6,7 @@ interface Subscribable {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** A part of what the person's actors know, rendered again only when it changes; `before` on the server and until they run. Give a `read` that answers stable values. */
+/** Selects from the user's actors and re-renders only when the value changes; `before` on the server and until they run. `read` must return stable values. */
 export function useUserActor<T>(actor: 'session' | 'wishlist', read: (actors: UserActors) => T, before: T): T {
   const userActors = useActors()?.userActors
   const actors = useSyncExternalStore(

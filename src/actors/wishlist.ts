@@ -1,11 +1,11 @@
 import type { WishlistSnapshot } from '#machines/wishlist/wishlist.selectors.ts'
 import { useUserActor } from './use-user-actor.ts'
 
-/** A part of the wishlist, rendered again only when it changes; `before` on the server and until it runs. Give selectors that answer stable values. */
+/** Selects from the wishlist and re-renders only when the value changes; `before` on the server and until it runs. Selectors must return stable values. */
 export const useWishlist = <T>(select: (snapshot: WishlistSnapshot) => T, before: T): T =>
   useUserActor('wishlist', ({ wishlist }) => select(wishlist.getSnapshot()), before)
 
-// These ask the running actors, so that a first page carries no selectors of a list it cannot have.
+// These use the running actors, so that the first page load carries no wishlist selectors.
 export const useIsInWishlist = (productId: number): boolean => useUserActor('wishlist', (actors) => actors.isWished(productId), false)
-/** Products on the list; 0 for whoever has none. */
+/** Number of products on the wishlist. */
 export const useWishlistCount = (): number => useUserActor('wishlist', (actors) => actors.wishCount(), 0)

@@ -25,9 +25,9 @@ export interface RequestOptions {
 
 /** Who is logged in, as the client has to know it. */
 export interface Credentials {
-  /** A token that is good now; null when nobody is logged in. Rejects when a good one cannot be had for the moment. */
+  /** A valid access token; null for anonymous visitors. Rejects when none can be obtained at the moment. */
   accessToken(): Promise<string | null>
-  /** A call with this token was refused. Answers whether the call may be sent once more, with what `accessToken` says then. */
+  /** A call with this token was refused. Returns whether the call may be sent once more, with what `accessToken` says then. */
   refused(problem: ProblemError, accessToken: string): Promise<boolean>
 }
 
@@ -48,7 +48,7 @@ export interface ClientOptions {
   site?: SiteConfiguration
   /** Address of the shop, where no browser says it by itself. */
   referer?: string
-  /** Absent where nobody can be logged in: on the server. */
+  /** Absent on the server, where nobody is logged in. */
   credentials?: Credentials
   timeoutMs?: number
   /** Hears of every call that fails, before whoever made it. */
@@ -151,7 +151,7 @@ const TOKENLESS: ReadonlySet<CallName> = new Set(['login', 'refresh', 'localLogi
 const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }: RequestOptions): boolean =>
   status === 401 || idempotencyKey !== undefined || /^(?:get|filter|decide)/.test(name)
 
-/** Whatever kept a call from being made is told as the network. */
+/** Anything that prevents a request is reported as a network problem. */
 const problemOf = (error: unknown): ProblemError =>
   error instanceof ProblemError ? error : new ProblemError('network', 0, error instanceof Error ? `${error.name}: ${error.message}` : 'No connection')
 

@@ -11,7 +11,7 @@ export function SiteData() {
   const { shop } = useRouter().options.context
   const { data } = useQuery({ ...siteQuery(shop), enabled: false })
   if (!data) return null
-  // The browser reads it once, before anything is drawn, and keeps what the server wrote.
+  // The browser reads it once, before anything is rendered, and keeps what the server wrote.
   const text = import.meta.env.SSR ? jsonForScript(data) : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
   return <script type="application/json" id={ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />

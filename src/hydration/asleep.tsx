@@ -2,7 +2,7 @@ import { type ComponentType, memo, type ReactNode, use } from 'react'
 import { patient } from './patient.ts'
 import { Sleep } from './sleep.tsx'
 
-// On the server nothing sleeps: what was asked for is waited for before a page is drawn.
+// On the server nothing sleeps: what was asked for is waited for before a page is rendered.
 const waking: Promise<void>[] = []
 export async function allAwake(): Promise<void> {
   // A part that wakes may bring others that are asleep.
@@ -50,7 +50,7 @@ export function asleep<P extends object>(load: () => Promise<ComponentType<P>>):
     if (loading) use(Awake ? Object.assign(loading, { status: 'fulfilled', value: undefined }) : loading)
     return Awake ? <Awake {...props} /> : null
   }
-  // A boundary that is not hydrated yet must not be touched by what is drawn around it.
+  // A boundary that is not hydrated yet must not be touched by what is rendered around it.
   const Asleep = memo(function Asleep(props: P) {
     return (
       <Sleep>

@@ -2,22 +2,22 @@ const KEY = 'reloaded.at'
 const BANNER_ID = 'script-lost'
 const MIN_RELOAD_INTERVAL_MS = 60_000
 
-/** What decides whether a page may be loaded again by itself. */
+/** Inputs of the decision whether the page may reload automatically. */
 export interface ReloadState {
-  /** When that was done last in this tab, in milliseconds since 1970; null: never. */
+  /** Time of the last automatic reload in this tab (Unix ms); null: never. */
   readonly last: number | null
   readonly now: number
-  /** Something was typed or chosen that would be lost. */
+  /** There is unsaved input. */
   readonly hasInput: boolean
-  /** An order or its payment is under way. */
+  /** Checkout or payment is in progress. */
   readonly isCheckout: boolean
 }
 
-/** Whether a page that misses a script may be loaded again by itself: once a minute, and only when nothing is lost by it. */
+/** Whether a page with a missing chunk may reload automatically: once a minute, and only without unsaved input. */
 export const mayReload = ({ last, now, hasInput, isCheckout }: ReloadState): boolean =>
   !hasInput && !isCheckout && (last === null || Math.abs(now - last) >= MIN_RELOAD_INTERVAL_MS)
 
-// Without a memory a page could be loaded again and again: then it is never done by itself.
+// Without storage a reload loop could not be detected: never reload automatically then.
 function lastReload(): number | null | 'unknown' {
   try {
     const stored = sessionStorage.getItem(KEY)
@@ -48,9 +48,9 @@ interface ChunkErrorContext {
   readonly words: { text: () => string; action: () => string }
 }
 
-/** A script did not come, after a new version of the shop for instance: the page is loaded again, or that is offered, so that nothing is lost. */
+/** A chunk failed to load, for instance after a deployment: reloads the page, or offers a reload when input would be lost. */
 export function onChunkLoadError({ hasInput, isCheckout, words }: ChunkErrorContext): void {
-  // Whoever is offline is told so; the part is asked for again with the next connection.
+  // Offline is shown elsewhere; the chunk is requested again when back online.
   if (!navigator.onLine) return
   const [last, now] = [lastReload(), Date.now()]
   const hasUnsavedInput = hasInput || [...document.querySelectorAll('input, textarea')].some(isChanged)
@@ -58,7 +58,7 @@ export function onChunkLoadError({ hasInput, isCheckout, words }: ChunkErrorCont
   if (!document.getElementById(BANNER_ID)) showReloadBanner(words)
 }
 
-// Of plain elements: the script that draws notices may be what is missing.
+// Plain DOM: the chunk that renders notices may be the missing one.
 function showReloadBanner({ text, action }: ChunkErrorContext['words']): void {
   const bar = document.createElement('div')
   bar.style.cssText =

@@ -1,14 +1,14 @@
 const PRELOAD_DELAY_MS = 3000
 
 interface ChunkErrorOptions {
-  /** Whether the page is one where an order or its payment is under way. */
+  /** Whether the page belongs to checkout or payment. */
   readonly isCheckout: () => boolean
   readonly words: () => { text: () => string; action: () => string }
 }
 
 /**
- * Hears of scripts that do not come. What is done then is loaded ahead, since it may be missing itself later. Answers what is to be told
- * when another page is shown: what was typed on the one before is no reason any more to keep it.
+ * Listens for chunk load errors. The handler is preloaded, since it may fail to load later. Returns a function to call after navigation:
+ * input on the previous page no longer prevents a reload.
  */
 export function listenForChunkErrors({ isCheckout, words }: ChunkErrorOptions): () => void {
   let hasInput = false
@@ -22,7 +22,7 @@ export function listenForChunkErrors({ isCheckout, words }: ChunkErrorOptions): 
   )
   const loadHandler = () => import('./chunk-error-reload.ts').then(({ onChunkLoadError }) => onChunkLoadError)
   const handleError = async () => {
-    // The guard itself may be what does not come.
+    // The handler itself may be the chunk that fails to load.
     if (isAsking) return
     isAsking = true
     try {

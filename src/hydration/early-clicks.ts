@@ -1,4 +1,4 @@
-/** Tells heard presses from those that a part still asleep misses: React stops these at the document. Called when React starts to listen. */
+/** Distinguishes handled clicks from those on parts not hydrated yet: React stops the latter at the document. Call it before hydrating. */
 export function listenForEarlyClicks(): void {
   const release = () => {
     window.earlyClick = null
@@ -6,7 +6,7 @@ export function listenForEarlyClicks(): void {
   addEventListener('click', () => window.earlyClick?.addEventListener('click', release, { once: true, capture: true }), true)
 }
 
-/** Presses a button once more that was pressed before its part was alive. Called whenever a part comes alive. */
+/** Replays a click made before its part was hydrated. Called after each hydration. */
 export function replayClick(): void {
   if (window.earlyClick?.isConnected) window.earlyClick.click()
 }

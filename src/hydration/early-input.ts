@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What was typed or chosen before its part of the page was alive: each field once, as it stands when the part wakes. */
+/** Input made before hydration: reports each field once with its value at hydration. */
 export function useEarlyInput(part: RefObject<HTMLElement | null>, tell: (field: Field) => void): void {
-  // Only the first drawing can find what nobody heard.
+  // Only the first render can find input made before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     for (const field of part.current?.querySelectorAll<Field>('input, select, textarea') ?? []) tell(field)

@@ -1,10 +1,10 @@
 declare global {
   interface Window {
-    /** Addresses of the modules the page comes alive with, the entry first. */
+    /** URLs of the modules that hydrate the page, the entry first. */
     modules: string[]
-    /** Addresses of the styles that stand in the page. */
+    /** URLs of the style sheets inlined in the page. */
     styled?: string[]
-    /** The button pressed last that nobody has heard yet. */
+    /** The last clicked button whose handler is not hydrated yet. */
     earlyClick?: HTMLElement | null
   }
 }

@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-/** Whether a page that was drawn is put in its place: not the first one, which may have been scrolled before it came alive. */
+/** Whether the router restores the scroll position of a rendered page: not of the first one, which may have been scrolled before hydration. */
 export function restoreScrollExcept(first: string): (rendered: { location: ParsedLocation }) => boolean {
   let isFirst = true
   return ({ location: { publicHref } }) => {

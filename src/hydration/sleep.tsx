@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import { replayClick } from './early-clicks.ts'
 
 /**
- * A part of what the server drew that comes alive later than what is around it. It stands in the language it was drawn in, so whatever
- * wakes after the language of the address is another one is drawn anew instead.
+ * A part of what the server drew that comes alive later than what is around it. It stands in the language it was rendered in, so whatever
+ * wakes after the language of the address is another one is rendered anew instead.
  */
 export function Sleep({ children }: { children: ReactNode }) {
   // The address changes first, and links follow it at once; words follow when the page is here.

@@ -50,7 +50,7 @@ export function createTexts(): Texts {
   const pending = new Map<string, Promise<void>>()
   const texts: Texts = {
     load(locale, groups = []) {
-      // The same promise for the same wish, so that React may suspend on it.
+      // The same promise for the same request, so that React can suspend on it.
       const wish = `${locale}/${groups.join()}`
       const known = pending.get(wish)
       if (known) return known

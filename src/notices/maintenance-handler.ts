@@ -1,6 +1,6 @@
 type Parts = Parameters<typeof import('./maintenance-monitor.tsx').waitForReopening>[0]
 
-/** Makes what is told that a call was refused because the shop is closed: one view at a time, loaded with the first need. */
+/** Creates the handler of maintenance responses: one view at a time, loaded on demand. */
 export function createMaintenanceHandler(parts: () => Parts): () => void {
   let isShown = false
   const show = async (): Promise<void> => {

@@ -7,20 +7,20 @@ import { MaintenanceView } from './maintenance-view.tsx'
 const POLL_INTERVAL_MS = 5000
 /** So many times, which is a minute; then every third time. */
 const FREQUENT_POLLS = 12
-/** Somebody is here, or the network is. */
+/** The visitor or the network is back. */
 const ACTIVITY_EVENTS = ['focus', 'online'] as const
-/** Here the back office comes in, whether the shop is open or not. */
+/** The admin log-in stays available during maintenance. */
 const ADMIN_LOGIN_PATH = /\/adminLogin\/?$/
 
 interface MaintenanceOptions {
   readonly shop: ShopClient
   readonly texts: Texts
   readonly locale: Locale
-  /** Reads anew what could not be read meanwhile. */
+  /** Retries what failed during maintenance. */
   readonly onReopened: () => void
 }
 
-/** Shows that the shop is closed, over whatever page is open, until it is not; answers when that is. */
+/** Shows the maintenance view over the current page until maintenance ends; resolves then. */
 export async function waitForReopening({ shop, texts, locale, onReopened }: MaintenanceOptions): Promise<void> {
   if (ADMIN_LOGIN_PATH.test(location.pathname)) return
   await texts.load(locale, ['notices'])

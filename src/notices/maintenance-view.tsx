@@ -5,11 +5,11 @@ import css from './maintenance-view.module.css'
 
 interface MaintenanceViewProps {
   words: { title: () => string; text: () => string; stays: () => string; again: () => string }
-  /** Looks whether the shop is open again. */
+  /** Checks whether maintenance has ended. */
   onCheck: () => void
 }
 
-/** The view of maintenance over a page that was open before: all of the page stays as it is below. It stands outside the router. */
+/** Maintenance view over an open page, which keeps its state below. Rendered outside the router. */
 export function MaintenanceView({ words, onCheck }: MaintenanceViewProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function MaintenanceView({ words, onCheck }: MaintenanceViewProps) {
     }
   }, [])
   return (
-    // Nobody closes it but the shop.
+    // Only the end of maintenance closes it.
     <dialog
       ref={ref}
       className={css.root}

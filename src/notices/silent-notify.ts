@@ -1,4 +1,4 @@
 import type { ShopNotify } from './notify.ts'
 
-/** Where nobody reads notices: the server. */
+/** The server shows no notices. */
 export const silentNotify: ShopNotify = { success() {}, info() {}, problem() {}, past: () => undefined }

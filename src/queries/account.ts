@@ -4,7 +4,7 @@ import type { ApiContext } from './api-context.ts'
 // Both are extras of a page that stands without them: a call that fails is not repeated, and counts as an empty list.
 const once = { gcTime: 0, retry: false, meta: { personal: true, silent: true } } as const
 
-/** The customer's papers. Only in the browser, and kept no longer than they are looked at. */
+/** The customer's documents. Only in the browser, not cached after unmount. */
 export const userFilesQuery = ({ locale, api }: ApiContext) =>
   queryOptions({ ...once, queryKey: [locale, 'userFiles'], queryFn: ({ signal }) => api.getUserFiles({}, { signal }) })
 

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { ApiClient, ShopClient } from '../client/create-client.ts'
 import { useLocale } from '../locale/use-locale.ts'
 
-/** Whom a query asks and in which language. */
+/** API client and language of a query. */
 export interface ApiContext {
   readonly locale: Locale
   readonly api: ApiClient

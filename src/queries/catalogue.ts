@@ -60,7 +60,7 @@ export function sortChoices(category: Category | null): readonly SortChoice[] {
   return own.length > 0 ? own : Object.entries(SORTS).map(([id, sort]) => ({ id, sort }))
 }
 
-/** The order a list is shown in: the wished one if the list has it, else the category's, else the shop's. */
+/** Sort order of a list: the requested one if the list supports it, else the category's, else the shop's. */
 export function sortOf(category: Category | null, wished: string | undefined): SortChoice {
   const choices = sortChoices(category)
   const [first] = [wished, category?.sortDefaultType, SORT_DEFAULT].flatMap((id) => choices.find((choice) => choice.id === id) ?? [])

@@ -24,7 +24,7 @@ export const navigationQuery = ({ locale, api }: ApiContext, handler: (typeof NA
     staleTime: staleTimeOf(60),
   })
 
-/** What stands at a path below the language's prefix; '' is the home page. Refused with not-found when nothing does. */
+/** What stands at a path below the language's prefix; '' is the home page. Rejects with not-found when nothing does. */
 export const decideQuery = ({ locale, api }: ApiContext, path: string) =>
   queryOptions({ queryKey: [locale, 'decision', path], queryFn: ({ signal }) => api.decide({ query: { path } }, { signal }), staleTime: staleTimeOf(60) })
 
@@ -74,7 +74,7 @@ export const termsQuery = ({ locale, api }: ApiContext, which: 'first' | 'all') 
     staleTime: staleTimeOf(60),
   })
 
-/** A category of the journal by its slug. Refused with not-found when there is none. */
+/** A category of the journal by its slug. Rejects with not-found when there is none. */
 export const termQuery = ({ locale, api }: ApiContext, slug: string) =>
   queryOptions({ queryKey: [locale, 'term', slug], queryFn: ({ signal }) => api.getTermBySlug({ params: { slug } }, { signal }), staleTime: staleTimeOf(60) })
 

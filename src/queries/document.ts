@@ -11,7 +11,7 @@ export const documentsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly n
     staleTime: staleTimeOf(60),
   })
 
-/** Papers that this person may read and others may not. Only in the browser, and kept no longer than they are looked at. */
+/** Documents restricted to this user. Only in the browser, not cached after unmount. */
 export const investorDocumentsQuery = ({ locale, api }: ApiContext, userId: number) =>
   queryOptions({
     queryKey: [locale, 'documents', 'investors', userId],

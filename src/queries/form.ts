@@ -11,7 +11,7 @@ export const formQuery = ({ locale, api }: ApiContext, code: string) =>
     staleTime: staleTimeOf(60),
   })
 
-/** Reads a form and the consents it asks for, so that both are there when it is drawn. */
+/** Reads a form and the consents it asks for, so that both are there when it is rendered. */
 export async function prefetchForm(queryClient: QueryClient, apiContext: ApiContext, code: string): Promise<void> {
   const query = formQuery(apiContext, code)
   await queryClient.prefetchQuery(query)

@@ -15,7 +15,7 @@ export interface ContentRequest {
 /** The path below the language's prefix, as the platform knows it. */
 const contentPath = (path: string): string => path.split('/').slice(2).join('/')
 
-// An address the platform cannot even read (NUL, half a character, too long) leads nowhere either.
+// A path the API rejects as invalid (NUL, broken encoding, too long) is missing too.
 const isMissing = (error: unknown): boolean => error instanceof ProblemError && (error.status === 404 || error.code === 'invalid-input')
 
 const orNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
@@ -25,8 +25,8 @@ const orNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
   })
 
 /**
- * What a loader read, or the way out: an address that moved is redirected for good, any other missing one is counted
- * once (RT-35) and becomes the 404 page.
+ * The value a loader read. A moved URL is redirected permanently; any other missing one is reported once (RT-35) and
+ * renders the 404 page.
  */
 export async function foundOr404<T>(reading: Promise<T | null>, request: ContentRequest): Promise<T> {
   const value = await orNull(reading)
@@ -43,13 +43,13 @@ export async function decisionOr404(reading: Promise<Decision>, request: Content
   return decision ?? throwNotFound(request)
 }
 
-/** Sends the browser to a site-relative address for good; one that leads back here is not followed. */
+/** Permanent redirect to a site-relative URL; a redirect to itself is ignored. */
 function redirectPermanently(address: string, { path }: ContentRequest): void {
   const href = siteRelative(address)
   if (href !== null && delocalize(new URL(href, 'http://shop')).pathname !== path) throw redirect({ href, statusCode: 301 })
 }
 
-/** Nothing stands there. What was only pointed at is not counted; the count is not waited for. What may have been meant goes to the page. */
+/** Throws notFound with suggestions. Preloads are not reported; the report is not awaited. */
 async function throwNotFound({ apiContext, path, preload }: ContentRequest): Promise<never> {
   if (!preload) void apiContext.api.addFailedRequest({ body: { path: publicPath(path) } }).catch(() => undefined)
   const suggestions = preload

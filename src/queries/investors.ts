@@ -3,7 +3,7 @@ import { INVESTOR_PAGE } from '#contract/content.constants.ts'
 import type { Post } from '#contract/content.ts'
 import type { ApiContext } from './api-context.ts'
 
-/** The page for investors as this person may read it, or null. Only in the browser, and kept no longer than it is looked at. */
+/** The investors page as this user may read it, or null. Only in the browser, not cached after unmount. */
 export const investorPageQuery = ({ locale, api }: ApiContext, userId: number) =>
   queryOptions({
     queryKey: [locale, 'investors', userId],

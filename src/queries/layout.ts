@@ -8,13 +8,13 @@ import { siteQuery } from './settings.ts'
 
 const OPTION = 'ThemeNavigations'
 
-/** The trees the site is set up with, of those a page has a place for (CMS-05). */
+/** The configured navigation trees that the layout supports (CMS-05). */
 export function navigationsOf({ cmsOptions }: Pick<SiteConfiguration, 'cmsOptions'>): readonly (typeof NAVIGATIONS)[number][] {
   const wanted = cmsOptions.find(({ key }) => key === OPTION)?.value.split(',')
   return wanted ? NAVIGATIONS.filter((handler) => wanted.includes(handler)) : NAVIGATIONS
 }
 
-/** Reads what every page shows around its content. */
+/** Prefetches what the layout of every page shows. */
 export async function ensureLayoutData(queryClient: QueryClient, shop: ShopClient, apiContext: ApiContext): Promise<void> {
   const site = await queryClient.ensureQueryData(siteQuery(shop))
   await Promise.all([

@@ -2,7 +2,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
 import { CODE, isFilterName, isSortName, NUMBER, pageOf, type ShopSearch } from './list-search-params.ts'
 
-/** What a list is asked for by its address; what makes no sense is in `unread`. */
+/** Query of a product list parsed from the URL; names that could not be parsed are in `unparsed`. */
 export interface ListQuery {
   readonly page: number
   readonly perPage: (typeof PAGE_SIZES)[number]
@@ -38,7 +38,7 @@ export function parseFilter(words: unknown): boolean | readonly number[] | null 
   return serializeFilter(numbers) === null ? null : numbers
 }
 
-/** What the address asks for. Filters have one order, so that one wish is one question. */
+/** Parses the URL's query. Filters are sorted, so that equal queries share one cache key. */
 export function parseListQuery(search: ShopSearch): ListQuery {
   const filters: ProductFilter[] = []
   const unparsed = pageOf(search.page) === undefined ? ['page'] : []
@@ -60,7 +60,7 @@ export function parseListQuery(search: ShopSearch): ListQuery {
   }
 }
 
-/** The wished filters that this list has, and names of those that it has not. */
+/** The requested filters that apply to this list, and the names of those that do not. */
 export function applicableFilters(
   requested: readonly ProductFilter[],
   known: readonly LayeredFilter[],

@@ -27,7 +27,7 @@ export const toProductListParams = (scope: ListScope, query: ListQuery, { page =
 
 const isInvalidInput = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'invalid-input'
 
-/** Filters of a place with what is behind each value. What the platform does not know of the wished ones counts as not wished. */
+/** Layered navigation of a list with counts per value. Requested filters unknown to the API are ignored. */
 export const layeredNavigationQuery = ({ locale, api }: ApiContext, scope: ListScope, filters: readonly ProductFilter[]) => {
   const mainCategory = scope.category?.id
   return queryOptions({
@@ -47,7 +47,7 @@ export const layeredNavigationQuery = ({ locale, api }: ApiContext, scope: ListS
   })
 }
 
-/** Reads all that the page of a list shows, so that it is drawn at once. */
+/** Prefetches everything a product list page shows. */
 export async function prefetchList(queries: QueryClient, apiContext: ApiContext, scope: ListScope, query: ListQuery): Promise<void> {
   const list = (options?: Parameters<typeof toProductListParams>[2]) => productListQuery(apiContext, toProductListParams(scope, query, options))
   const prefetched = query.filters.length > 0 ? queries.prefetchQuery(list()) : undefined
@@ -62,7 +62,7 @@ export async function prefetchList(queries: QueryClient, apiContext: ApiContext,
   if (paging.total > 0 && paging.page > paging.lastPage) await queries.ensureQueryData(list({ filters, page: paging.lastPage }))
 }
 
-// A list that answers at once is not worth a skeleton.
+// A fast list needs no skeleton.
 const PREFETCH_TIMEOUT_MS = 250
 
 /** As `prefetchList`, for a page that can wait for a list itself: a slow or failed answer does not hold it up. */

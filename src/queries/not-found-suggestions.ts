@@ -18,7 +18,7 @@ const readable = (path: string): string => {
   }
 }
 
-/** What an address that leads nowhere seems to be about: all its words, then the two longest alone. */
+/** Search terms from a missing path: all its words, then the two longest alone. */
 export function termsOfPath(path: string): readonly string[] {
   const words = (readable(path).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => word.length >= LETTERS_MIN && !ROUTE_WORDS.has(word.toLowerCase()))
   const few = words.slice(0, WORDS_MAX)
@@ -26,7 +26,7 @@ export function termsOfPath(path: string): readonly string[] {
   return few.length > 0 ? [...new Set([few.join(' '), ...alone])] : []
 }
 
-/** Categories and products that an address which leads nowhere may have meant; at most four. */
+/** Categories and products that match a missing path; at most four. */
 export async function notFoundSuggestions({ api }: ApiContext, path: string): Promise<readonly SearchItem[]> {
   for (const words of termsOfPath(path)) {
     const [categories, products] = await Promise.all([

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#contract/order.ts'
 import type { ApiContext } from './api-context.ts'
 
-/** Seconds between looks at a payment that is not answered: two minutes together. */
+/** Poll intervals in seconds of a pending payment: two minutes in total. */
 const POLL_INTERVALS_S = [1, 2, 3, 5, 8, 13, 21, 30, 37]
 
-/** How long a payment that is not answered is looked at. */
+/** How long a pending payment is polled. */
 export const POLLING_LIMIT_MS = POLL_INTERVALS_S.reduce((sum, seconds) => sum + seconds, 0) * 1000
 
 interface PollState {
@@ -15,7 +15,7 @@ interface PollState {
 }
 const pollCount = ({ dataUpdateCount, errorUpdateCount }: PollState): number => dataUpdateCount + errorUpdateCount
 
-/** Milliseconds until an order is looked at again; false when it is decided, or was looked at long enough. */
+/** Milliseconds until the next poll of an order; false when it is decided or was polled long enough. */
 export function pollInterval(state: PollState): number | false {
   const seconds = state.data?.payment.state === 'waiting' ? POLL_INTERVALS_S[pollCount(state) - 1] : undefined
   return seconds === undefined ? false : seconds * 1000

@@ -3,7 +3,7 @@ import type { ApiContext } from './api-context.ts'
 
 export const ORDERS_SHOWN = 10
 
-/** A page of the customer's orders. Only in the browser, and kept no longer than it is looked at. */
+/** A page of the customer's orders. Only in the browser, not cached after unmount. */
 export const ordersQuery = ({ locale, api }: ApiContext, page: number) =>
   queryOptions({
     queryKey: [locale, 'orders', page],

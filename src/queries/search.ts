@@ -100,10 +100,10 @@ const FETCHERS: Fetchers = {
   },
 }
 
-/** What is found in a category, asked without a cache. */
+/** Search results of a category, uncached. */
 export const searchCategory = (api: ApiClient, category: SearchCategory, ask: Ask): Promise<SearchResult> => FETCHERS[category](api, ask)
 
-/** How many of a category are read to show that there are more elsewhere. */
+/** Number of results previewed for the other categories. */
 const PREVIEW_LIMIT = 2
 
 /** One page of what is found in a category. */

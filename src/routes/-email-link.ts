@@ -1,7 +1,7 @@
 import type { GoalSearch } from '#src/views/session/goal.ts'
 import { type HeadContext, privateHead } from '../head/page-head.ts'
 
-/** What a mailed link says: its token, or that its token was taken out of the address. */
+/** Search parameters of an e-mail link: its token, or a flag that the token was removed from the URL. */
 export interface EmailLink {
   token?: string
   link?: 'opened'

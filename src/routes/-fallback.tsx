@@ -1,6 +1,6 @@
 import { FALLBACK_TEXT } from '../i18n/fallback-text.ts'
 
-/** When even the page that tells of an error fails: no words are loaded, so it says the last ones in both languages. */
+/** Shown when even the error page fails: no messages are loaded, so the text is static in both languages. */
 export function FallbackPage() {
   return (
     <html lang="en">

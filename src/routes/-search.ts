@@ -11,7 +11,7 @@ const pageIn = (value: unknown): number | undefined => {
 /** A page number above the first one, or nothing. */
 export const parsePage = (search: Record<string, unknown>): { page?: number | undefined } => ({ page: pageIn(search.page) })
 
-/** The step the address asks for; the chart decides which one is shown. */
+/** The step in the URL; the machine decides which one is shown. */
 export function parseCheckoutSearch(search: Record<string, unknown>): { step?: CheckoutStep | undefined } {
   return { step: CHECKOUT_STEPS.find((name) => name === search.step) }
 }

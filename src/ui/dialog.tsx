@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A question or a list over the page, open while it is drawn. Escape and a press outside close it, focus goes back to the opener. */
+/** A question or a list over the page, open while it is rendered. Escape and a press outside close it, focus goes back to the opener. */
 export function Dialog({ title, closeLabel, onClose, size, foot, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -20,7 +20,7 @@ const piecesInAll = async () => {
   return row?.sum ?? 0
 }
 
-test('log-ins on several devices at once move what was left once: nothing is lost, nothing is doubled', async () => {
+test('concurrent log-ins on several devices restore the abandoned cart exactly once', async () => {
   const { calls } = await logIn(open, 'mirna')
   for (let round = 0; round < ROUNDS; round += 1) {
     const left = await shopperOf(calls)
@@ -43,6 +43,6 @@ test('log-ins on several devices at once move what was left once: nothing is los
   }
 }, 120_000)
 
-test('afterwards all holds that always holds', async () => {
+test('all invariants hold afterwards', async () => {
   expect(await findBreaches(open.shop.db)).toEqual([])
 })

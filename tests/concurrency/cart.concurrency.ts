@@ -13,7 +13,7 @@ afterAll(() => open.close())
 
 const times = <T>(count: number, action: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => action(index)))
 
-test('ten adds of one product at the same moment end as ten', async () => {
+test('ten concurrent adds of one product result in quantity ten', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await newShopper(open.client)
     const answers = await times(10, () => shopper.add(PRODUCTS.sardines))
@@ -26,7 +26,7 @@ test('ten adds of one product at the same moment end as ten', async () => {
   }
 })
 
-test('ten products added at the same moment are ten lines, none lost', async () => {
+test('ten products added concurrently are ten lines', async () => {
   const shopper = await newShopper(open.client)
   const ids = [101, 102, 103, 105, 106, 107, 108, 110, 111, 112]
   await times(10, (index) => shopper.add(ids[index] ?? 0, index + 1))
@@ -35,7 +35,7 @@ test('ten products added at the same moment are ten lines, none lost', async () 
   expect(itemCount).toBe(55)
 })
 
-test('the same intent sent in parallel adds once', async () => {
+test('parallel requests with one idempotency key add once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await newShopper(open.client)
     const key = randomUUID()
@@ -53,7 +53,7 @@ test('the same intent sent in parallel adds once', async () => {
   }
 })
 
-test('adds at the same moment never go over the stock', async () => {
+test('concurrent adds never exceed the stock', async () => {
   const shopper = await newShopper(open.client)
   const outcomes = await times(20, () =>
     shopper.add(PRODUCTS.carafe).then(
@@ -71,7 +71,7 @@ const boxWith = (mug: number) => ({ bundleOptions: [FIG_JAM, SAGE_HONEY, mug].ma
 
 const mugIn = ({ bundleOptions = [] }: LineOptions) => bundleOptions.find(({ id }) => id > 500)?.id
 
-test('boxes and mugs added at the same moment never promise one mug twice', async () => {
+test('concurrent adds of bundles and their parts never reserve one piece twice', async () => {
   const shopper = await newShopper(open.client)
   const outcomes = await times(10, (index) =>
     (index % 2 ? shopper.add(MUG_CORAL) : shopper.add(PRODUCTS.breakfastBox, 1, boxWith(MUG_CORAL))).then(
@@ -83,13 +83,13 @@ test('boxes and mugs added at the same moment never promise one mug twice', asyn
   expect((await shopper.cart()).itemCount).toBe(3)
 })
 
-test('equal boxes added at the same moment are one line', async () => {
+test('equal bundles added concurrently are one line', async () => {
   const shopper = await newShopper(open.client)
   await times(10, () => shopper.add(PRODUCTS.breakfastBox, 1, boxWith(MUG_SAND)))
   expect((await shopper.cart()).items.map(({ qty }) => qty)).toEqual([10])
 })
 
-test('two lines that are made equal to each other at the same moment end as in one of the orders they could have come in', async () => {
+test('two lines concurrently edited into equal ones end in a serializable result', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await newShopper(open.client)
     await shopper.add(PRODUCTS.breakfastBox, 1, boxWith(MUG_SAND))
@@ -113,7 +113,7 @@ test('two lines that are made equal to each other at the same moment end as in o
   }
 })
 
-test('adding, changing and removing at the same moment leave one of the orders they could have come in', async () => {
+test('concurrent add, change and remove end in a serializable result', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await newShopper(open.client)
     const { items } = await shopper.add(PRODUCTS.sardines, 2)
@@ -131,6 +131,6 @@ test('adding, changing and removing at the same moment leave one of the orders t
   }
 })
 
-test('afterwards all holds that always holds', async () => {
+test('all invariants hold afterwards', async () => {
   expect(await findBreaches(open.shop.db)).toEqual([])
 })

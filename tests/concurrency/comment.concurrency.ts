@@ -24,12 +24,12 @@ const outcomeOf = (work: Promise<unknown>) =>
     async (error) => (await refusalOf(Promise.reject(error))).code,
   )
 
-test('the same review sent eight times at once is written once', async () => {
+test('the same review sent eight times concurrently is stored once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(write(PRODUCTS.board, 5, 'Smooth.'))))
   expect(outcomes.toSorted()).toEqual([...Array(7).fill('comment-already-posted'), 'written'])
 })
 
-test('where one review a person is allowed, two at once are one', async () => {
+test('with a limit of one review per user, two concurrent ones store one', async () => {
   const option = and(eq(cmsOptions.siteId, 1), eq(cmsOptions.key, 'OneUserOneComment'))
   await open.shop.db.update(cmsOptions).set({ value: 'true' }).where(option)
   const outcomes = await Promise.all([outcomeOf(write(PRODUCTS.carafe, 5, 'One.')), outcomeOf(write(PRODUCTS.carafe, 4, 'Two.'))])
@@ -37,7 +37,7 @@ test('where one review a person is allowed, two at once are one', async () => {
   await open.shop.db.update(cmsOptions).set({ value: 'false' }).where(option)
 })
 
-test('reviews published at once are all in the rating', async () => {
+test('concurrently published reviews all count in the rating', async () => {
   const rows = Array.from({ length: 6 }, (_, each) => ({
     subject: 'product' as const,
     subjectId: PRODUCTS.tuna,

@@ -54,7 +54,7 @@ async function orderAll(cartIds: readonly string[]) {
 const rowOf = async (code: string) => (await open.shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]
 
 test(
-  `sixty carts with the one use of a coupon: one discounted order, and the others have none and are told, ${ROUNDS} times`,
+  `sixty carts with the one use of a coupon: one discounted order, the others none and an error response, ${ROUNDS} times`,
   async () => {
     const { id = 0 } = (await rowOf('ZADNJI')) ?? {}
     const emails = Array.from({ length: 60 }, (_, index) => `kupac-${index}@example.com`)
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  `a coupon applied twice at once is taken off once, ${FEWER} times`,
+  `a coupon applied twice concurrently is deducted once, ${FEWER} times`,
   async () => {
     const ids = await readyCarts(null, Array(FEWER).fill('dvaput@example.com'))
     for (const cartId of ids) {

@@ -29,19 +29,19 @@ const taken = (answers: readonly PromiseSettledResult<unknown>[]) => answers.fil
 const calls = () => open.client.in('en')
 const letter = (email: string) => ({ firstName: 'Lucija', lastName: 'Kovač', email, subject: 'other', message: 'Do you ship to Malta?' })
 
-test('one intent that comes many times at once is one message', async () => {
+test('concurrent submissions with one idempotency key store one message', async () => {
   const body = { data: letter('one@example.com'), consents: [1001] }
   await times(() => calls().contactAdmin({ body }, { idempotencyKey: 'many-at-once' }))
   expect(await open.shop.db.$count(formSubmissions, eq(formSubmissions.email, 'one@example.com'))).toBe(1)
   expect(await open.shop.db.$count(outbox, eq(outbox.kind, 'formNotice'))).toBe(1)
 })
 
-test('of many at one address five are taken', async () => {
+test('of many concurrent submissions from one address five are accepted', async () => {
   const answers = await times(() => calls().contactAdmin({ body: { data: letter('crowd@example.com'), consents: [1001] } }))
   expect([taken(answers), await open.shop.db.$count(formSubmissions, eq(formSubmissions.email, 'crowd@example.com'))]).toEqual([5, 5])
 })
 
-test('bytes that come many times at once lie there once', async () => {
+test('a file uploaded many times concurrently is stored once', async () => {
   const { url, key } = await askForUrl(open, PNG)
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => put(open, url, PNG)))
   expect(answers.every(([status]) => status === 204)).toBe(true)
@@ -49,7 +49,7 @@ test('bytes that come many times at once lie there once', async () => {
   expect(readdirSync(join(open.shop.env.dataDir, 'uploads'))).toHaveLength(1)
 })
 
-test('one file goes with one of many forms that name it, and the others keep nothing', async () => {
+test('a file named by many concurrent submissions is attached to one of them, and the others store nothing', async () => {
   const picture = await uploaded(open)
   const answers = await times((each) =>
     calls().storeData({ body: { id: 4, data: makerData(`maker-${each}@example.com`), consents: [1001], files: { pictures: [picture] } } }),
@@ -60,7 +60,7 @@ test('one file goes with one of many forms that name it, and the others keep not
   expect(await open.shop.db.$count(uploads, eq(uploads.submissionId, sent?.id ?? 0))).toBe(1)
 })
 
-test('an address that is confirmed many times at once is confirmed and welcomed once', async () => {
+test('an e-mail confirmed many times concurrently is confirmed once and gets one welcome e-mail', async () => {
   await calls().subscribeNewsletter({ body: { email: 'ana@example.com', consents: [1001, 1003] } })
   const token = tokenIn((await mailsOf(open, 'newsletterConfirm', 'ana@example.com'))[0])
   const answers = await times(() => calls().confirmFormEmail({ params: { id: '3' }, query: { token } }))
@@ -69,7 +69,7 @@ test('an address that is confirmed many times at once is confirmed and welcomed 
   expect(await open.shop.db.$count(consentLogs, eq(consentLogs.email, 'ana@example.com'))).toBe(2)
 })
 
-test('whoever confirms and leaves at once has left', async () => {
+test('confirming and unsubscribing concurrently ends unsubscribed', async () => {
   await calls().subscribeNewsletter({ body: { email: 'ivo@example.com', consents: [1001, 1003] } })
   const [mail] = await mailsOf(open, 'newsletterConfirm', 'ivo@example.com')
   const leave = new URL(mail?.leaveUrl ?? '')
@@ -81,6 +81,6 @@ test('whoever confirms and leaves at once has left', async () => {
   expect(row?.status).toBe('ended')
 })
 
-test('afterwards all holds that always holds', async () => {
+test('all invariants hold afterwards', async () => {
   expect(await findBreaches(open.shop.db)).toEqual([])
 })

@@ -31,7 +31,7 @@ async function stockOf(productId: number): Promise<number | undefined> {
 const nobodies = (count: number) => Array.from({ length: count }, (_, index) => `kupac-${index}@example.com`)
 
 test(
-  `twenty clicks on Place order are one order, one payment and twenty equal answers, ${ROUNDS} times`,
+  `twenty clicks on Place order create one order, one payment and twenty equal responses, ${ROUNDS} times`,
   async () => {
     await setStock(PRODUCTS.sardines, 1_000)
     const ids = await readyCarts(open.shop.db, { emails: nobodies(ROUNDS), paymentMethodId: PAYMENTS.card })
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  `sixty buyers of ten pieces: ten orders and fifty clear refusals, ${ROUNDS} times`,
+  `sixty buyers of ten pieces: ten orders and fifty error responses, ${ROUNDS} times`,
   async () => {
     const line = { productId: PRODUCTS.bowl, quantity: 1, shownPriceCents: 2400 }
     let waiting = await readyCarts(open.shop.db, { emails: nobodies(60), line })
@@ -75,6 +75,6 @@ test(
   LIMIT_MS,
 )
 
-test('afterwards all holds that always holds', async () => {
+test('all invariants hold afterwards', async () => {
   expect(await findBreaches(open.shop.db)).toEqual([])
 })

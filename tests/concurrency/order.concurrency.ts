@@ -47,7 +47,7 @@ async function orderAll(shoppers: readonly Shopper[]): Promise<Outcome> {
   return { placed: outcomes.length - refused.length, refused }
 }
 
-test('twenty clicks on Place order are one order and twenty equal answers', async () => {
+test('twenty clicks on Place order create one order and return twenty equal responses', async () => {
   const shopper = await readyShopper([[PRODUCTS.mackerel, 2]])
   const before = (await stockOf(PRODUCTS.mackerel)) ?? 0
   const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.order()))
@@ -56,7 +56,7 @@ test('twenty clicks on Place order are one order and twenty equal answers', asyn
   expect(await stockOf(PRODUCTS.mackerel)).toBe(before - 2)
 })
 
-test('sixty buyers of ten pieces: ten orders and fifty clear refusals', async () => {
+test('sixty buyers of ten pieces: ten orders and fifty error responses', async () => {
   const shoppers: Shopper[] = []
   for (let each = 0; each < 60; each += 1) shoppers.push(await readyShopper([[PRODUCTS.bowl, 1]]))
   await setStock(PRODUCTS.bowl, 10)
@@ -66,7 +66,7 @@ test('sixty buyers of ten pieces: ten orders and fifty clear refusals', async ()
   expect([await stockOf(PRODUCTS.bowl), await soldOf(PRODUCTS.bowl)]).toEqual([0, 10])
 })
 
-test('two carts and one last piece: one gets it, the other is told', async () => {
+test('two carts and one last piece: one order and one out-of-stock response', async () => {
   for (let round = 0; round < 5; round += 1) {
     const pair = [await readyShopper([[PRODUCTS.carafe, 1]]), await readyShopper([[PRODUCTS.carafe, 1]])]
     await setStock(PRODUCTS.carafe, 1)
@@ -76,7 +76,7 @@ test('two carts and one last piece: one gets it, the other is told', async () =>
   }
 })
 
-test('carts with the same things in another order never wait for each other in a circle', async () => {
+test('carts with the same products in another order never deadlock', async () => {
   const [one, other] = [PRODUCTS.sardines, PRODUCTS.capers]
   await setStock(one, 30)
   await setStock(other, 30)
@@ -93,7 +93,7 @@ test('carts with the same things in another order never wait for each other in a
 const [FIG_JAM, SAGE_HONEY, MUG_CORAL] = [105, 106, 506]
 const BOX = { bundleOptions: [FIG_JAM, SAGE_HONEY, MUG_CORAL].map((id) => ({ id, options: null })) }
 
-test('buyers of boxes and of mugs share the mugs: all that there are, none twice, and a box is whole or not there', async () => {
+test('buyers of bundles and of their parts share the stock: nothing is sold twice and a bundle is complete or rejected', async () => {
   await setStock(MUG_CORAL, 50)
   const before = await Promise.all([FIG_JAM, SAGE_HONEY, PRODUCTS.breakfastBox].map(stockOf))
   const shoppers: Shopper[] = []
@@ -117,7 +117,7 @@ test('buyers of boxes and of mugs share the mugs: all that there are, none twice
   ])
 })
 
-test('an add at the same moment as the order is either in it or refused, never lost', async () => {
+test('an add concurrent with the order is either part of it or rejected, never lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await readyShopper([[PRODUCTS.mackerel, 1]])
     const [placed, added] = await Promise.all([
@@ -132,6 +132,6 @@ test('an add at the same moment as the order is either in it or refused, never l
   }
 })
 
-test('afterwards all holds that always holds', async () => {
+test('all invariants hold afterwards', async () => {
   expect(await findBreaches(open.shop.db)).toEqual([])
 })

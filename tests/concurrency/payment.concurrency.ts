@@ -85,7 +85,7 @@ const payAgain = (slug: string) =>
     },
   })
 
-test('the same call-back many times at once pays once', async () => {
+test('the same webhook delivered many times concurrently pays once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { orderId, references } = await waitingOrder()
     const [reference = ''] = references
@@ -95,7 +95,7 @@ test('the same call-back many times at once pays once', async () => {
   }
 })
 
-test('two attempts captured at once: one pays, the other is excess, none is lost', async () => {
+test('two attempts captured concurrently: one pays, the other is recorded as excess', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { orderId, references } = await waitingOrder({}, 2)
     expect(await Promise.all(references.map((reference) => callBack(reference, `two ${reference}`)))).toEqual([200, 200])
@@ -105,7 +105,7 @@ test('two attempts captured at once: one pays, the other is excess, none is lost
   }
 })
 
-test('money at the moment an order expires: it is paid with its goods, whoever comes first', async () => {
+test('a payment concurrent with expiry: the order is paid and keeps its stock, whichever comes first', async () => {
   const before = await stockOf()
   for (let round = 0; round < ROUNDS; round += 1) {
     await setStock(before - PIECES)
@@ -120,7 +120,7 @@ test('money at the moment an order expires: it is paid with its goods, whoever c
   await setStock(before)
 })
 
-test('money at the moment an order expires and its last pieces are sold: paid, or paid too late, and never more sold than there is', async () => {
+test('a payment concurrent with expiry and the sale of the last pieces: paid or paid late, and never oversold', async () => {
   const before = await stockOf()
   for (let round = 0; round < ROUNDS; round += 1) {
     await setStock(0)
@@ -144,7 +144,7 @@ test('money at the moment an order expires and its last pieces are sold: paid, o
   await setStock(before)
 })
 
-test('another try at the moment an order expires holds the goods or is refused, and they are counted right', async () => {
+test('a new attempt concurrent with expiry reserves the stock or is rejected, and the stock stays consistent', async () => {
   const before = await stockOf()
   for (let round = 0; round < ROUNDS; round += 1) {
     await setStock(before - PIECES)
@@ -160,7 +160,7 @@ test('another try at the moment an order expires holds the goods or is refused, 
   await setStock(before)
 })
 
-test('twenty tries to pay again at once are one attempt and twenty equal answers', async () => {
+test('twenty concurrent retries create one attempt and return twenty equal responses', async () => {
   for (let round = 0; round < Math.min(ROUNDS, 20); round += 1) {
     const { orderId, slug } = await waitingOrder({ status: 'failed' })
     await open.shop.db.update(payments).set({ state: 'declined' }).where(eq(payments.orderId, orderId))
@@ -170,7 +170,7 @@ test('twenty tries to pay again at once are one attempt and twenty equal answers
   }
 })
 
-test('nobody pays an order of somebody else, however fast', async () => {
+test('concurrent requests never pay an order of another customer', async () => {
   const { slug } = await waitingOrder()
   const tries = Array.from({ length: 10 }, () =>
     refusalOf(

@@ -13,7 +13,7 @@ afterAll(() => open.close())
 
 const refreshWith = (refreshToken: string) => callsWith(open, { [HEADERS.refreshToken]: refreshToken }).refresh({})
 
-test('thirty tabs refresh at once: one successor for all, and the chain goes on from it', async () => {
+test('thirty concurrent refreshes get the same successor token, which can be refreshed again', async () => {
   let { refreshToken } = (await logIn(open, 'mirna')).tokens
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 30 }, () => refreshWith(refreshToken)))
@@ -23,7 +23,7 @@ test('thirty tabs refresh at once: one successor for all, and the chain goes on 
   }
 })
 
-test('log-out and refresh at the same moment leave nobody logged in', async () => {
+test('a concurrent log-out and refresh end logged out', async () => {
   for (let round = 0; round < 5; round += 1) {
     const mirna = await logIn(open, 'mirna')
     const [, refreshed] = await Promise.all([mirna.calls.logout({}), refreshWith(mirna.tokens.refreshToken).catch(() => null)])
@@ -33,7 +33,7 @@ test('log-out and refresh at the same moment leave nobody logged in', async () =
   }
 })
 
-test('guesses at the same moment are counted one by one', async () => {
+test('concurrent failed log-ins are each counted', async () => {
   const guesses = Array.from({ length: LOGIN_ATTEMPTS.perEmail + 5 }, (_, each) =>
     codeOf(callsWith(open, {}, 'en', `10.1.0.${each}`).login({ body: { email: PEOPLE.jakov.email, password: 'wrong' } })),
   )

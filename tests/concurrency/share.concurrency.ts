@@ -27,7 +27,7 @@ async function left(): Promise<number | undefined> {
 }
 
 test(
-  `a person with eight carts at once holds ten pieces of twenty and no more, ${ROUNDS} times`,
+  `one visitor with eight concurrent carts reserves at most ten pieces of twenty, ${ROUNDS} times`,
   async () => {
     const calls = open.client.in('en')
     const line = { productId: PRODUCTS.bowl, quantity: 2, shownPriceCents: 2400 }
@@ -50,6 +50,6 @@ test(
   LIMIT_MS,
 )
 
-test('afterwards all holds that always holds', async () => {
+test('all invariants hold afterwards', async () => {
   expect(await findBreaches(open.shop.db)).toEqual([])
 })

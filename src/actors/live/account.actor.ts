@@ -29,7 +29,7 @@ export interface Account {
   startAddressBook(): AddressBookActor
   startDeletion(): DeletionActor
   startAccess(): AccessActor
-  /** Fetches one of the customer's papers and hands it over. */
+  /** Downloads one of the customer's documents. */
   loadFile(file: Pick<UserFile, 'id' | 'media' | 'originalName'>): Promise<void>
   /** Hands over all that the shop keeps of the customer. */
   exportData(): Promise<void>

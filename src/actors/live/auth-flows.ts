@@ -47,7 +47,7 @@ interface AuthFlowsDeps {
 }
 
 export function createAuthFlows({ api, notify, userActors, environment: { storage, device, jar } }: AuthFlowsDeps): AuthFlows {
-  /** The account is read again; a session that has ended with the old password is noticed by that. */
+  /** Reloads the account; this detects a session that ended with the old password. */
   async function rereadPerson(): Promise<void> {
     if (!hasStoredLogin(jar.get())) return
     const { session } = await userActors.start()

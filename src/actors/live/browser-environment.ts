@@ -5,25 +5,25 @@ import { type CookieJar, pageCookies } from './cookies.ts'
 import type { SessionMessage } from './session-listeners.ts'
 import type { Clocks } from './token-lifetime.ts'
 
-/** What of the browser the actors touch. */
+/** Browser APIs the actors use. */
 export interface BrowserEnvironment {
   jar: CookieJar
   storage: TabStorage
-  /** What all tabs remember together. */
+  /** Local storage, shared by all tabs. */
   device: TabStorage
-  /** News of the cart between tabs; null where the browser has no such channel. */
+  /** Cart messages between tabs; null where BroadcastChannel is missing. */
   channel: Channel<CartMessage> | null
-  /** News of who is logged in. */
+  /** Session messages between tabs. */
   sessionChannel: Channel<SessionMessage> | null
   clocks: Clocks
-  /** Runs one piece of work at a time in all tabs. */
+  /** Runs work under a Web Lock shared by all tabs. */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** The page came into view, or out of the browser's memory. */
+  /** The page became visible, or was restored from the back/forward cache. */
   onPageShow(listener: () => void): void
-  /** The page is hidden or left: the last moment to send something. */
+  /** The page is hidden or unloaded: the last chance to send. */
   onPageHide(listener: () => void): void
   newKey(): string
-  /** Tells the window what happened, for whoever listens beside the shop. */
+  /** Dispatches a window event for scripts outside the shop. */
   dispatchWindowEvent(name: string, detail: Readonly<Record<string, string>>): void
   log(text: string): void
 }

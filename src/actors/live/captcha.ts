@@ -18,14 +18,14 @@ interface Provider {
 
 declare global {
   interface Window {
-    /** What a captcha's script leaves behind. */
+    /** Global of the captcha script. */
     grecaptcha?: Provider
   }
 }
 
 const MARK = 'data-captcha'
 
-/** Loads the script of the captcha that the platform is set up with; once in a page. A script that did not come is asked for again. */
+/** Loads the configured captcha script once per page; a failed load is retried. */
 export function loadCaptchaScript(scriptUrl: string | null, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const ready = () => (window.grecaptcha ? window.grecaptcha.ready(resolve) : fail())
@@ -59,7 +59,7 @@ export function loadCaptchaScript(scriptUrl: string | null, signal: AbortSignal)
   return promise
 }
 
-/** Asks whether a person is there. The provider may show a challenge over the page; null when it was closed. */
+/** Runs the captcha. The provider may show a challenge over the page; null when it was closed. */
 export function executeCaptcha(
   { siteKey, size }: { siteKey: string; size: Captcha['size'] },
   place: HTMLElement,
@@ -87,12 +87,12 @@ export function executeCaptcha(
   }
   return promise.finally(() => {
     stopWatching()
-    // An answer is good for one try: the next one begins with a place of its own.
+    // A response is valid once: the next attempt gets its own element.
     box.remove()
   })
 }
 
-/** The provider says nothing of a challenge that is closed; its frame is hidden then. */
+/** The provider emits no event for a closed challenge; its iframe is hidden then. */
 function whenChallengeCloses(listener: () => void): () => void {
   let wasShown = false
   const look = () => {
@@ -106,5 +106,5 @@ function whenChallengeCloses(listener: () => void): () => void {
   return () => watcher.disconnect()
 }
 
-/** A solved challenge hides its frame too, a moment before it tells. */
+/** A solved challenge hides its iframe too, shortly before its callback. */
 const ANSWER_COMES_MS = 1500

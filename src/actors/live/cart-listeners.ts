@@ -9,14 +9,14 @@ import { cartEventsFor, cartMessageFor } from './cart-messages.ts'
 import { clearCartSession, storeCartSession, storedCartSession } from './cookies.ts'
 import { orderAwaitingPayment, storeOrderedCart } from './ordered-cart.ts'
 
-/** The session lives in cookies for a year. */
+/** The cart session is stored in cookies for a year. */
 export function syncCartCookies(cart: CartActor, { jar }: BrowserEnvironment, notify: Notify): void {
   cart.on('session.created', (session) => {
     storeCartSession(jar, session)
     if (!storedCartSession(jar)) notify.info('core.notifications.cookiesBlocked')
   })
   cart.on('session.cleared', ({ reason, session, problem }) => {
-    // Another tab's session is not ours to forget.
+    // Another tab's session must not be cleared.
     if (reason === 'elsewhere') return
     const orderSlug = problem?.payload?.orderSlug
     if (session && orderSlug) storeOrderedCart(jar, session, orderSlug)
@@ -26,7 +26,7 @@ export function syncCartCookies(cart: CartActor, { jar }: BrowserEnvironment, no
   if (stored) cart.send({ type: 'session.found', ...stored })
 }
 
-/** What a person is told of the cart. */
+/** Notices of the cart. */
 export function notifyOfCart(cart: CartActor, notify: Notify): void {
   cart.on('item.added', ({ quiet }) => {
     if (!quiet) notify.success('core.notifications.addedToCart')
@@ -53,19 +53,19 @@ export function notifyOfCart(cart: CartActor, notify: Notify): void {
   })
 }
 
-/** What the shop does after a change: it goes to the cart, stays, or opens it. Its notice was told before. */
+/** After a confirmed change: go to the cart, stay, or open it. The notice was shown before. */
 export function runAfterChange(cart: CartActor, addition: AdditionActor, navigate: Navigate): void {
   cart.on('item.added', ({ ignore, productId }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.addedToCart', productId }))
   cart.on('item.removed', ({ from }) => addition.send({ type: 'change.done', ignore: from === 'cart', notice: 'core.notifications.removedFromCart' }))
   addition.on('cart.wanted', () => navigate({ to: 'cart' }))
 }
 
-/** An operation without a session sends nothing and is only noted. */
+/** An operation without a session sends nothing and is only logged. */
 export function logIgnored(cart: CartActor, { log }: BrowserEnvironment): void {
   cart.on('operation.ignored', ({ operation }) => log(`${operation}: Session doesn't exist`))
 }
 
-/** All tabs converge on one cart. */
+/** Keeps one cart across all tabs. */
 export function syncCartAcrossTabs(cart: CartActor, { channel, jar, onPageShow }: BrowserEnvironment): void {
   cart.on('*', (event) => {
     const message = cartMessageFor(event)
@@ -82,7 +82,7 @@ export function syncCartAcrossTabs(cart: CartActor, { channel, jar, onPageShow }
   })
 }
 
-/** Nothing that was asked for is lost with the page. */
+/** Sends pending changes before the page is unloaded. */
 export function flushOnPageHide(cart: CartActor, api: () => ApiClient, { onPageHide }: BrowserEnvironment): void {
   cart.on('changes.hurried', ({ changes }) => {
     for (const change of changes) sendWithKeepalive(api(), change)
@@ -90,7 +90,7 @@ export function flushOnPageHide(cart: CartActor, api: () => ApiClient, { onPageH
   onPageHide(() => cart.send({ type: 'cart.flush' }))
 }
 
-// Its answer is nobody's: should the page stay, the change has its turn in the queue as well.
+// The response is ignored: if the page stays, the queue sends the change as well (same idempotency key).
 function sendWithKeepalive<C extends ChangeCall>(api: ApiClient, { call, input: { idempotencyKey, ...input } }: { call: C; input: CallInput<C> }): void {
   const ask: ApiOperation<C> = api[call]
   ask(input as Parameters<ApiOperation<C>>[0], { idempotencyKey, keepalive: true }).catch(() => {})

@@ -17,7 +17,7 @@ export function cartMessageFor(event: CartEmittedEvent): CartMessage | null {
   return event.type === 'session.cleared' && event.reason !== 'elsewhere' ? { type: 'session' } : null
 }
 
-/** What another tab's news mean for the cart here; `kept` is the session in the shared cookies. */
+/** Cart events for a message from another tab; `kept` is the session in the shared cookies. */
 export function cartEventsFor(message: CartMessage, stored: CartSession | null): readonly CartEvent[] {
   if (message.type === 'coupon' || message.type === 'ordered') return []
   const session: CartEvent = stored ? { type: 'session.found', ...stored } : { type: 'session.left' }

@@ -3,7 +3,7 @@ import { type ConfigurationEmittedEvent, type ConfigurationInput, configurationM
 
 export type ConfigurationActor = ActorRefFrom<typeof configurationMachine>
 
-/** A started configuration; what it wishes the address to hold is told. */
+/** A started configuration; its selection is written to the URL. */
 export function createConfiguration(input: ConfigurationInput, listener: (address: ConfigurationEmittedEvent['address']) => void): ConfigurationActor {
   const configuration = createActor(configurationMachine, { input })
   configuration.on('address.wished', ({ address }) => listener(address))

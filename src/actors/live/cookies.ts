@@ -44,13 +44,13 @@ export function storeCartSession(jar: CookieJar, { cartId, protectCode }: CartSe
   writeCookie(jar, CART_COOKIES.protectCode, protectCode, maxAgeSeconds, path)
 }
 
-/** The session kept on this device; null when either half is missing, and when its cart became an order that is being paid. */
+/** The stored cart session; null when either cookie is missing or its cart became an order that is being paid. */
 export function storedCartSession(jar: CookieJar): CartSession | null {
   const session = readCartCookies(jar)
   return session && orderedCart(jar)?.cartId === session.cartId ? null : session
 }
 
-/** What the cookies say, whatever became of the cart. */
+/** The session in the cookies, whatever became of the cart. */
 export function readCartCookies(jar: CookieJar): CartSession | null {
   const cartId = readCookie(jar, CART_COOKIES.cartId)
   const protectCode = readCookie(jar, CART_COOKIES.protectCode)
@@ -77,7 +77,7 @@ export const storeGuest = (jar: CookieJar, guest: { id: number; email: string })
   writeCookie(jar, GUEST_USER_COOKIE.name, JSON.stringify(guest), GUEST_USER_COOKIE.maxAgeSeconds, GUEST_USER_COOKIE.path)
 export const clearGuest = (jar: CookieJar): void => writeCookie(jar, GUEST_USER_COOKIE.name, '', 0, GUEST_USER_COOKIE.path)
 
-/** The checkout is closed: who the guest was is kept, their e-mail is not. */
+/** The checkout was left: keeps the guest's id, clears the e-mail. */
 export function clearGuestEmail(jar: CookieJar): void {
   const guest = storedGuest(jar)
   if (guest) storeGuest(jar, { id: guest.id, email: '' })
@@ -97,5 +97,5 @@ export function storedGuest(jar: CookieJar): { id: number; email: string } | nul
 const { name: CARD, maxAgeSeconds: cardSeconds, path: cardPath } = MEMBER_CARD_COOKIE
 export const storeMemberCard = (jar: CookieJar, barcode: string): void => writeCookie(jar, CARD, barcode, cardSeconds, cardPath)
 export const clearMemberCard = (jar: CookieJar): void => writeCookie(jar, CARD, '', 0, cardPath)
-/** The member card that this device remembers. */
+/** The stored member card. */
 export const storedMemberCard = (jar: CookieJar): string | null => readCookie(jar, CARD)

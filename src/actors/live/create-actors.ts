@@ -32,41 +32,41 @@ export interface CheckoutStart {
   step: CheckoutStep | null
 }
 
-/** What runs beside the pages, for the whole visit. */
+/** Actors that run for the whole visit, independent of the page. */
 export interface Actors {
   cart: CartActor
-  /** Told of changes that are done, it does what the shop's settings say: go to the cart, stay, or open it. */
+  /** After a confirmed change it does what the settings say: go to the cart, stay, or open the cart modal. */
   addition: AdditionActor
   locale: LocaleActor
   userActors: LazyUserActors
-  /** What was removed from the cart a moment ago. */
+  /** Lines removed from the cart that can still be restored. */
   removal: RemovalActor
   reductions: Reductions
-  /** A checkout of the cart as it is now; `stop()` it when its page is left. Its charts are loaded with it. */
+  /** A checkout of the current cart; call `stop()` when its page is left. Its machines are loaded on demand. */
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
-  /** One button's way into the cart; `stop()` it when the button has gone. Its chart is loaded with it. */
+  /** One button's add to cart; call `stop()` when the button unmounts. Its machine is loaded on demand. */
   startPurchase(): Promise<PurchaseActor>
   /** A product's page that edits a line of the cart; `stop()` it when the page is left. */
   startLineEdit(input: { itemId: number; productIds: readonly number[] }): Promise<LineEditActor>
-  /** The way of an order to its money; `stop()` it when its page is left. Its chart is loaded with it. */
+  /** Payment of an order; call `stop()` when its page is left. Its machine is loaded on demand. */
   startPaymentRedirect(start: PaymentRedirectStart): Promise<PaymentRedirect>
-  /** The order whose cart is still in this device's cookies, because it waits for its money. */
+  /** The order awaiting payment whose cart is still in the cookies. */
   orderAwaitingPayment(): string | null
-  /** The shopper came to the page of an order that was placed: its cart is forgotten. Answers the order's proof, while its cookies were here. */
+  /** The customer came to the page of an order that was placed: its cart is forgotten. Returns the order's proof, while its cookies were here. */
   orderArrived(orderSlug: string): string | null
   /** A comment on a thing as it is written; `stop()` it when its form is left. */
   startComment(start: CommentStart): Promise<CommentActor>
-  /** Starts forms of the platform; `stop()` one when it is left. Their charts are loaded with it. */
+  /** Starts CMS forms; call `stop()` when a form unmounts. Their machines are loaded on demand. */
   openForms(): Promise<(start: FormStart) => FormActor>
-  /** Registration, mailed links and new passwords. Their charts are loaded with it. */
+  /** Registration, e-mail links and password reset. Their machines are loaded on demand. */
   loadAuthFlows(): Promise<AuthFlows>
-  /** What a customer does to their account. Its charts are loaded with it. */
+  /** Account changes of a customer. Its machines are loaded on demand. */
   openAccount(): Promise<Account>
-  /** A log-in at another provider, with where the person wants to go; `stop()` it when its page is left. Its chart is loaded with it. */
+  /** A social log-in with the page to return to; call `stop()` when its page is left. Its machine is loaded on demand. */
   startSocial(redirect: string | null): Promise<Social>
 }
 
-/** Makes, wires and starts them. */
+/** Creates, connects and starts the actors. */
 export async function createActors(deps: ActorDeps, environment: BrowserEnvironment = createBrowserEnvironment()): Promise<Actors> {
   const { client, notify, locale: page } = deps
   const api = () => client.in(page())

@@ -28,7 +28,7 @@ interface CheckoutDeps {
   environment: BrowserEnvironment
 }
 
-/** A started checkout, wired to the cart, the address bar and what the tab remembers. */
+/** A started checkout, connected to the cart, the URL and session storage. */
 export async function createCheckout({ countries, settings, step }: CheckoutStart, parts: CheckoutDeps): Promise<CheckoutActor> {
   const { deps, api, cart, userActors, environment } = parts
   const user = await currentCustomer(userActors, environment)
@@ -103,7 +103,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   return checkout.start()
 }
 
-/** The checkout's charts with the platform behind every call. */
+/** The checkout machines with every operation provided. */
 export function checkoutWith(api: () => ApiClient) {
   const consents = consentMachine.provide({
     actors: {

@@ -10,7 +10,7 @@ export interface SearchStart {
   words: string
 }
 
-/** A started search whose wishes go to the address. */
+/** A started search that writes its query to the URL. */
 export function createSearch({ place, words }: SearchStart, { navigate }: Pick<ActorDeps, 'navigate'>): SearchActor {
   const search = createActor(searchMachine, { input: { words } })
   if (place === 'page') {

@@ -4,10 +4,10 @@ import type { Credentials } from '../../client/create-client.ts'
 import type { SessionActor } from './session.actor.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
-/** Refusals with status 403 that are about the deed and not about who does it. */
+/** 403 codes that reject the operation and not the user. */
 const NOT_ABOUT_THE_USER: readonly string[] = ['registered-only', 'comments-disabled', 'comment-edit-not-allowed']
 
-/** What the client asks before and after a call, answered by the session; calls that wait, wait for one refresh. */
+/** Credentials for the API client from the session; concurrent requests wait for one token refresh. */
 export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): Credentials {
   const current = () => selectTokens(session.getSnapshot())?.accessToken ?? null
   const settled = () => waitFor(session, (snapshot) => !selectIsRefreshing(snapshot))
@@ -26,7 +26,7 @@ export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): C
       if (problem.code === 'not-logged-in' || problem.code === 'session-over') {
         session.send({ type: 'token.expire', accessToken })
         const failure = selectTokenProblem(await settled())
-        // It was not the token that was refused for good: no new one could be had for the moment.
+        // The token was not rejected for good: no new one could be obtained at the moment.
         if (failure && current() === accessToken) throw failure
         return current() !== null && current() !== accessToken
       }

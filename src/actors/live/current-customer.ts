@@ -9,14 +9,14 @@ const USER_TIMEOUT_MS = 15_000
 
 const customerIn = (snapshot: SessionSnapshot): User | null => (selectStatus(snapshot) === 'customer' ? selectUser(snapshot) : null)
 
-/** The customer who is logged in, once that is known; null for everybody else. */
+/** The logged-in customer, once known; null for everybody else. */
 export async function currentCustomer(userActors: LazyUserActors, { jar }: Pick<BrowserEnvironment, 'jar'>): Promise<User | null> {
   if (!userActors.running() && !hasStoredLogin(jar.get())) return null
   const { session } = await userActors.start()
   return customerIn(await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: USER_TIMEOUT_MS }))
 }
 
-/** Tells of every other customer, or account, than `known`; answers how to stop. */
+/** Calls the listener whenever the customer differs from `known`; returns an unsubscribe function. */
 export function onCustomerChange(userActors: LazyUserActors, known: User | null, listener: (user: User | null) => void): () => void {
   let last = known
   let subscription: { unsubscribe(): void } | undefined

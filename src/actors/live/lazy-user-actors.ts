@@ -3,19 +3,19 @@ import type { Credentials } from '../../client/create-client.ts'
 import { hasStoredLogin } from '../logged-in.ts'
 import type { UserActors, UserActorsDeps } from './user-actors.ts'
 
-/** What only somebody who is logged in, or wants to be, needs: loaded with the first need. */
+/** Actors needed only for log-in and logged-in users: loaded on demand. */
 export interface LazyUserActors {
   start(): Promise<UserActors>
-  /** What runs already. */
+  /** The running actors, if any. */
   running(): UserActors | null
-  /** Tells that the actors were started. */
+  /** Notifies when the actors are started. */
   onStart(listener: () => void): () => void
   readonly credentials: Credentials
   /** Who is there; `unknown` when it cannot be found out soon. */
   currentUserStatus(): Promise<SessionStatus>
 }
 
-/** Session and wishlist, asleep until a log-in is kept on this device or somebody asks for them. */
+/** Session and wishlist actors, loaded when a log-in is stored on this device or on demand. */
 export function createLazyUserActors(parts: UserActorsDeps): LazyUserActors {
   const { jar, sessionChannel, onPageShow } = parts.environment
   const listeners = new Set<() => void>()

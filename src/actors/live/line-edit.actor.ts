@@ -11,7 +11,7 @@ interface LineEditDeps {
   deps: Pick<ActorDeps, 'notify' | 'navigate'>
 }
 
-/** A started editing of a line, wired to the cart; a changed line leads back there. */
+/** A started edit of a cart line, connected to the cart; saving navigates back to it. */
 export function createLineEdit(input: { itemId: number; productIds: readonly number[] }, { cart, deps: { notify, navigate } }: LineEditDeps): LineEditActor {
   const lineEdit = createActor(lineEditMachine, { input })
   lineEdit.on('edit.done', () => notify.success('core.notifications.cartUpdated'))
@@ -21,7 +21,7 @@ export function createLineEdit(input: { itemId: number; productIds: readonly num
     const { session, cart: known } = snapshot.context
     if (known !== null || (session === null && !selectIsLoading(snapshot))) lineEdit.send({ type: 'cart.known', lines: selectItems(snapshot) })
   }
-  // The platform's answer takes a merged line away before it is said that the change was done.
+  // The response removes a merged line before the change is confirmed.
   const subscriptions = [cart.on('line.edited', ({ itemId }) => lineEdit.send({ type: 'line.saved', itemId })), cart.subscribe(onSnapshot)]
   lineEdit.subscribe({
     complete: () => {

@@ -105,7 +105,7 @@ const storageOf = (stored: Map<string, string>): BrowserEnvironment['storage'] =
 /** What the clock of the example browser shows when it starts. */
 export const EXAMPLE_NOW = Date.UTC(2026, 10, 21)
 
-/** A channel for each tab; nobody hears what they say themselves. */
+/** One channel per tab; a tab does not receive its own messages. */
 function tabs<Message>(): () => Channel<Message> {
   const all: { listener: (message: Message) => void; tab: object }[] = []
   return () => {

@@ -8,8 +8,8 @@ import { type CookieJar, clearCartSession, orderedCart, readCartCookies, storeCa
 const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
 
 /**
- * The cart was ordered and waits for its money elsewhere: no tab fills or shows it any more, and its cookies stay as the proof
- * of the order until the shopper is back.
+ * The cart was ordered and is being paid at a provider: no tab uses it any more, and its cookies stay as proof of the order
+ * until the customer returns.
  */
 export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel }: BrowserEnvironment): void {
   const session = readCartCookies(jar)
@@ -18,13 +18,13 @@ export function handOverCart(cart: CartActor, orderSlug: string, { jar, channel 
   channel?.post({ type: 'session' })
 }
 
-/** The session of a cart stays in its cookies as the proof of the order that it became. */
+/** Keeps the cart session in its cookies as proof of the order it became. */
 export function storeOrderedCart(jar: CookieJar, session: CartSession, orderSlug: string): void {
   storeCartSession(jar, session)
   writeCookie(jar, name, JSON.stringify({ cartId: session.cartId, orderSlug }), maxAgeSeconds, path)
 }
 
-/** The shopper is back from paying this order: its cart is forgotten, another one that was begun meanwhile stays. Answers the order's proof. */
+/** The customer returned from payment: clears the ordered cart, keeps a newer one. Returns the order's protect code. */
 export function clearOrderedCart(orderSlug: string, { jar, storage }: Pick<BrowserEnvironment, 'jar' | 'storage'>): string | null {
   const proof = protectCodeOfOrderedCart(jar, orderSlug)
   if (proof !== null) storeReceiptCode(storage, orderSlug, proof)

@@ -36,7 +36,7 @@ export interface PayingPage {
   sendForm(form: HostedForm): void
   loadWallet(scriptUrl: string, origins: readonly string[], signal: AbortSignal): Promise<void>
   showWallet(wallet: WalletOrder, place: HTMLElement, signal: AbortSignal): Promise<WalletOutcome>
-  /** The page came out of the browser's memory; answers how to stop listening. */
+  /** The page came out of the browser's memory; returns how to stop listening. */
   onRestored(listener: () => void): () => void
 }
 

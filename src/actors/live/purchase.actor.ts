@@ -22,7 +22,7 @@ interface PurchaseDeps {
 
 const LINE_MISSING: Problem = { code: 'item-not-in-cart', status: 422, message: 'core.notifications.itemNotInCart' }
 
-/** A started purchase, wired to the cart. */
+/** A started purchase, connected to the cart. */
 export function createPurchase({ api, store, cart, notify, environment: { log } }: PurchaseDeps): PurchaseActor {
   const purchase = createActor(
     purchaseMachine.provide({ actors: { getProduct: operationActor(api, 'getProduct'), checkBundles: operationActor(api, 'checkBundles') } }),
@@ -33,7 +33,7 @@ export function createPurchase({ api, store, cart, notify, environment: { log } 
   purchase.on('line.wanted', ({ type: _, ...line }) => cart.send({ type: 'line.edit', ...line }))
   purchase.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
   purchase.on('configuration.missing', ({ fault }) => {
-    // What was written and does not fit is told at its field.
+    // Invalid input is shown at its field.
     if (fault.kind !== 'option' || fault.fault.key === 'required') notify.info('core.notifications.configurationNotSet')
   })
   purchase.on('members.missing', () => notify.info('error.bundleItemsNotFetched'))
@@ -55,7 +55,7 @@ export function createPurchase({ api, store, cart, notify, environment: { log } 
       if (wish && (reason === 'locale' || reason === 'logout')) purchase.send({ type: 'cart.left', key: wish.key })
     }),
     cart.subscribe((snapshot) => {
-      // A notice of the cart offers another try as well.
+      // The cart's notice offers a retry as well.
       const { wish } = purchase.getSnapshot().context
       if (wish && isWaiting(wish.key, snapshot)) purchase.send({ type: 'cart.sending', key: wish.key })
     }),
@@ -68,7 +68,7 @@ export function createPurchase({ api, store, cart, notify, environment: { log } 
   return purchase.start()
 }
 
-/** A wish that failed before is sent again under its own key; the cart knows it. */
+/** A change that failed before is retried under its own idempotency key. */
 function want(cart: CartActor, item: WantedItem): void {
   const hasFailed = cart.getSnapshot().context.failed.some(({ key }) => key === item.key)
   cart.send(hasFailed ? { type: 'add.retry', key: item.key } : { type: 'item.add', ...item })

@@ -10,7 +10,7 @@ export function storeTokens(jar: CookieJar, { accessToken, refreshToken, strateg
   writeCookie(jar, AUTH_COOKIES.strategy, strategy, maxAgeSeconds, path)
 }
 
-/** The log-in kept on this device; null when a token is missing. */
+/** The stored log-in; null when a token is missing. */
 export function storedTokens(jar: CookieJar): KeptSession | null {
   const accessToken = readCookie(jar, AUTH_COOKIES.accessToken)
   const refreshToken = readCookie(jar, AUTH_COOKIES.refreshToken)

@@ -7,7 +7,7 @@ import type { SessionActor } from './session.actor.ts'
 import { clearTokens, storedTokens, storeTokens } from './session-cookies.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
-/** What one tab tells the others. Tokens do not travel: they are in the cookies the tabs share. `changed`: the account, `wished`: the wishlist. */
+/** Messages between tabs. Tokens are not sent: tabs share them through cookies. `changed`: the account, `wished`: the wishlist. */
 export type SessionMessage =
   | { type: 'begun'; expiresIn: number }
   | { type: 'renewed'; expiresIn: number }
@@ -15,19 +15,19 @@ export type SessionMessage =
   | { type: 'changed' }
   | { type: 'wished' }
 
-/** The tokens live in cookies for thirty days; how long each is good is known from the moment it came. */
+/** Tokens are stored in cookies for thirty days; their lifetime is measured from when they arrived. */
 export function syncSessionCookies(session: SessionActor, { jar }: BrowserEnvironment, lifetime: TokenLifetime): void {
   session.on('tokens.received', ({ tokens, strategy }) => {
     lifetime.received(tokens)
     storeTokens(jar, { ...tokens, strategy })
   })
   session.on('session.ended', ({ reason }) => {
-    // What another tab keeps is not ours to forget.
+    // Another tab's tokens must not be cleared.
     if (reason !== 'elsewhere') clearTokens(jar)
   })
 }
 
-/** All tabs are logged in as one, or not at all. */
+/** Keeps all tabs logged in as the same user, or logged out. */
 export function syncSessionAcrossTabs(session: SessionActor, { jar, sessionChannel, onPageShow }: BrowserEnvironment, lifetime: TokenLifetime): void {
   session.on('tokens.received', ({ tokens: { expiresIn }, isNew }) => sessionChannel?.post({ type: isNew ? 'begun' : 'renewed', expiresIn }))
   session.on('session.ended', ({ reason }) => {
@@ -54,7 +54,7 @@ export function syncSessionAcrossTabs(session: SessionActor, { jar, sessionChann
   if (stored) session.send({ type: 'session.found', ...stored })
 }
 
-/** What a person is told of the session, once. */
+/** Notices of the session, each shown once. */
 export function notifyOfSession(session: SessionActor, notify: Notify): void {
   session.on('login.failed', ({ problem }) => notify.problem(problem))
   session.on('session.ended', ({ reason }) => {
@@ -64,7 +64,7 @@ export function notifyOfSession(session: SessionActor, notify: Notify): void {
   })
 }
 
-/** Who leaves takes the cart along, and the member card that this device remembers. */
+/** Logging out detaches the cart and clears the stored member card. */
 export function detachCartOnLogout(session: SessionActor, cart: CartActor, { jar }: BrowserEnvironment): void {
   session.on('session.ended', ({ reason }) => {
     if (reason === 'elsewhere') return
@@ -73,7 +73,7 @@ export function detachCartOnLogout(session: SessionActor, cart: CartActor, { jar
   })
 }
 
-/** What was typed to order or to come in is gone with whoever typed it; who leaves of their own will leaves nothing, in no tab. */
+/** Clears drafts when the session ends; an explicit log-out clears all stored data in every tab. */
 export function clearDraftsOnLogout(session: SessionActor, { jar, storage, device }: BrowserEnvironment): void {
   session.on('session.ended', ({ reason }) => {
     clearCheckoutDraft(storage)
@@ -86,7 +86,7 @@ export function clearDraftsOnLogout(session: SessionActor, { jar, storage, devic
   })
 }
 
-/** What was read for one person is gone with them, and read anew for the next. */
+/** Clears user-specific queries when the user changes. */
 export function clearQueriesOnUserChange(session: SessionActor, clearPersonalQueries: ActorDeps['clearPersonalQueries']): void {
   let known: number | null = null
   session.on('session.begun', ({ user }) => {

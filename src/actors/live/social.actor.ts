@@ -21,7 +21,7 @@ export interface Social {
 /** What of the browser it touches. */
 export interface SocialPage {
   leave(url: string): void
-  /** The page came out of the browser's memory; answers how to stop listening. */
+  /** The page came out of the browser's memory; returns how to stop listening. */
   onRestored(listener: () => void): () => void
 }
 

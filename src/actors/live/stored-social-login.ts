@@ -3,13 +3,13 @@ import type { TabStorage } from '../storage.ts'
 
 const KEY = 'social.begun'
 
-/** A log-in that this tab has begun elsewhere. */
+/** A social log-in this tab has started at a provider. */
 export interface StoredSocialLogin extends SocialBegun {
-  /** Where the person wanted to go. */
+  /** Where to go after the log-in. */
   readonly redirect: string | null
 }
 
-/** A tab that keeps nothing is told when it comes back. */
+/** Without storage the user gets an error on return. */
 export function storeSocialLogin(storage: TabStorage, stored: StoredSocialLogin): void {
   try {
     storage.setItem(KEY, JSON.stringify(stored))
@@ -22,7 +22,7 @@ export function clearSocialLogin(storage: TabStorage): void {
   try {
     storage.removeItem(KEY)
   } catch {
-    // What cannot be forgotten was never kept.
+    // Without storage there is nothing to clear.
   }
 }
 

@@ -1,23 +1,23 @@
 import type { Tokens } from '#contract/session.ts'
 
-/** Two clocks: milliseconds that only go on, and the device's time of day, which may be wrong. */
+/** Two clocks: monotonic milliseconds, and the device's wall clock, which may be wrong. */
 export interface Clocks {
   monotonic(): number
   now(): number
 }
 
 export interface TokenLifetime {
-  /** A token came just now; it lives `expiresIn` seconds from here on, whatever the device's clock says. */
+  /** A token arrived now; it is valid for `expiresIn` seconds, whatever the device's clock says. */
   received(tokens: Pick<Tokens, 'accessToken' | 'expiresIn'>): void
   isExpired(accessToken: string): boolean
-  /** Seconds it still lives, as far as can be told. */
+  /** Remaining validity in seconds, as far as known. */
   secondsLeft(accessToken: string): number
 }
 
-/** A token that ends on the way to the platform helps nobody. */
+/** A token that expires in transit is useless: treat it as expired a little earlier. */
 const EXPIRY_MARGIN_MS = 5000
 
-/** Judges tokens by the time since they came; one of an earlier page by what stands in it, set right by how wrong the clock was seen to be. */
+/** Tracks token expiry by the time since they arrived; for tokens of an earlier page by `exp`, corrected by the measured clock skew. */
 export function trackTokenLifetime({ monotonic, now }: Clocks): TokenLifetime {
   let measured: { accessToken: string; until: number } | null = null
   let clockSkewMs = 0

@@ -38,7 +38,7 @@ export interface UserActors {
   currentUserStatus(): Promise<SessionStatus>
   isWished(productId: number): boolean
   wishCount(): number
-  /** One press of a heart. Answers whether it needs a log-in first; the wish waits for that. */
+  /** Toggles a product on the wishlist. Returns whether a log-in is needed first; the product is stored until then. */
   toggleWish(productId: number, options?: { ignore: boolean }): Promise<'sent' | 'asked'>
   /** No log-in after all. */
   clearPendingWishlistItem(): void

@@ -6,7 +6,7 @@ import type { AdditionActor } from './cart.actor.ts'
 import type { SessionActor } from './session.actor.ts'
 import type { WishlistActor } from './wishlist.actor.ts'
 
-/** The wishlist comes and goes with its customer; a wish made before the log-in is added after it. */
+/** Loads and clears the wishlist with its customer; a product chosen before log-in is added after it. */
 export function syncWishlistWithCustomer(wishlist: WishlistActor, session: SessionActor, { storage, newKey }: BrowserEnvironment): void {
   wishlist.on('login.asked', ({ productId }) => storePendingWishlistItem(storage, productId))
   session.on('session.ended', () => wishlist.send({ type: 'customer.left' }))
@@ -18,7 +18,7 @@ export function syncWishlistWithCustomer(wishlist: WishlistActor, session: Sessi
   })
 }
 
-/** What a person is told of the wishlist, and then what the shop does after a change. */
+/** Notices of the wishlist, then the configured behaviour after a change. */
 export function notifyOfWishlist(wishlist: WishlistActor, notify: Notify, addition: AdditionActor): void {
   wishlist.on('wish.added', () => notify.success('core.notifications.addedToWishlist'))
   wishlist.on('wish.removed', () => notify.success('core.notifications.removedFromWishlist'))
@@ -27,7 +27,7 @@ export function notifyOfWishlist(wishlist: WishlistActor, notify: Notify, additi
   wishlist.on('wish.removed', ({ ignore }) => addition.send({ type: 'change.done', ignore, notice: 'core.notifications.removedFromWishlist' }))
 }
 
-/** All tabs show one list. */
+/** Keeps one wishlist across all tabs. */
 export function syncWishlistAcrossTabs(wishlist: WishlistActor, { sessionChannel, onPageShow }: BrowserEnvironment): void {
   const post = () => sessionChannel?.post({ type: 'wished' })
   wishlist.on('wish.added', post)

@@ -4,7 +4,7 @@ import { categoryTreeQuery } from '../../queries/catalogue.ts'
 import { type EmailLink, linkHead, parseLink } from '../-email-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/forgot-password')({
-  // Whoever has a mailed link may set a password, logged in or not.
+  // An e-mail link allows a password reset, logged in or not.
   staticData: {
     guard: (search) => ('token' in search || 'link' in search ? undefined : 'guest'),
     layout: 'auth',

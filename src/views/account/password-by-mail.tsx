@@ -11,7 +11,7 @@ import css from './account-settings.module.css'
 
 const start = (authFlows: AuthFlows) => authFlows.startMailLink({ purpose: 'reset', sentTo: null })
 
-/** Who came by another provider chooses a first password by a mailed link. */
+/** A user of a social log-in sets a first password through an e-mail link. */
 export function PasswordByMail({ email }: { email: string }) {
   const { profile, entryForm } = useText('profile', 'entryForm')
   const { actor, failed, retry } = useAuthFlow(start)

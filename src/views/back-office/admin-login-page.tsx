@@ -9,7 +9,7 @@ const AdminLoginBar = asleep(() => import('./admin-login-bar.tsx').then((module)
 const LanguageSwitch = asleep(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
 const LoginForm = asleep(() => import('../session/login-form.tsx').then((module) => module.LoginForm))
 
-/** The log-in of the back office, which lets in nobody else. */
+/** Log-in page of the back office. */
 export function AdminLoginPage() {
   const { adminEntry } = useText('adminEntry')
   return (

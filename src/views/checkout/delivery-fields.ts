@@ -23,7 +23,7 @@ export function wrongPaths(errors: object): string[] {
 /** The id of a field's control, from its path. */
 export const idOf = (path: string): string => `f-${path.replace('.', '-')}`
 
-/** A form nobody has written in, for the country most parcels go to. */
+/** An empty form with the default country. */
 export const emptyDelivery = (country: string): DeliveryForm => ({
   ...EMPTY_DELIVERY,
   shipping: { ...EMPTY_DELIVERY.shipping, country },

@@ -9,7 +9,7 @@ interface Rules {
 
 export const missingConsents = (accepted: readonly number[], required: readonly number[]): number[] => required.filter((consent) => !accepted.includes(consent))
 
-/** The contract's own rules as a resolver; `say` puts a refusal into words. */
+/** Form resolver built from the contract's validation; `say` returns the error text. */
 export const deliveryResolver =
   (rules: Rules, say: (error: FieldError) => string): Resolver<DeliveryForm> =>
   (form) => {

@@ -68,7 +68,7 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
       <Form
         onSubmit={(event) => {
           event.preventDefault()
-          // Refused here or not, the chart hears of it and says what is missing.
+          // The machine receives the submit even when it is invalid and reports what is missing.
           if (!busy) void handleSubmit(onSubmit, () => onSubmit(form.getValues()))(event)
         }}
       >

@@ -11,7 +11,7 @@ import { OrderLines } from './order-lines.tsx'
 import { goingTo, hasOwnBill, isDigital, nameText, oibText, placedText, placeText } from './order-text.ts'
 import css from './receipt.module.css'
 
-/** An order as it was placed; on paper it is a letter of the shop. */
+/** An order as it was placed; in print it has a letterhead. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
   const LL = useText('checkout', 'cart', 'payment')
   const locale = useLocale()
@@ -127,7 +127,7 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-/** Who writes, on paper only. */
+/** Letterhead, print only. */
 function Letterhead() {
   const footer = useElement('footer-section')
   return (

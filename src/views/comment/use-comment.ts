@@ -4,7 +4,7 @@ import { loadActors } from '#src/actors/actors.ts'
 import type { CommentActor } from '#src/actors/live/comment.actor.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
 
-/** A person's writing of a comment on a thing; null without a person and until its chart is here, `failed` when that could not be loaded. */
+/** The comment form of a user; null without a user and until its machine is loaded, `failed` when loading failed. */
 export function useComment(
   { subject, subjectId }: CommentSubject,
   userId: number | null,

@@ -25,7 +25,7 @@ interface NewsletterFormProps {
   takesFocus?: boolean
 }
 
-/** An address for the letter, with its consents; its chart comes with the first touch. */
+/** Newsletter sign-up with consents; its machine is loaded on first interaction. */
 export function NewsletterForm({ id, subline, takesFocus = false }: NewsletterFormProps) {
   const { newsletter } = useText()
   const apiContext = useApiContext()

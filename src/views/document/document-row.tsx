@@ -13,7 +13,7 @@ import css from './document-list.module.css'
 
 const extensionOf = (name: string): string => (/\.(\w{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
 
-/** One paper: what it is, how large, of when, and the way to it. */
+/** One document: name, size, date and download. */
 export function DocumentRow({ document }: { document: SmartDocument }) {
   const { documents: words, common } = useText('sections')
   const locale = useLocale()

@@ -20,7 +20,7 @@ export function FormError({ refusal, problem, submits }: FormErrorProps) {
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error moves the focus back
   useEffect(() => box.current?.focus(), [refusal, submits])
   if (problem) return <ProblemAlert problem={problem} />
   switch (refusal) {

@@ -66,7 +66,7 @@ function wrongRange({ type, min, max }: FormField, value: number | string): Wron
 /** The fields a person fills in. */
 export const shownFields = ({ fields }: Form): readonly FormField[] => fields.filter(({ type }) => type !== 'hidden')
 
-/** A value as the chart keeps it, whatever its controls gave: boxes of one name give a list, one box alone its value or nothing. */
+/** A value as the machine keeps it, whatever its controls gave: boxes of one name give a list, one box alone its value or nothing. */
 export function typedValue({ type }: FormField, value: unknown): TypedValue {
   if (type === 'checkbox') return value === true
   if (type === 'checkboxes') return Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []

@@ -78,7 +78,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const { errors } = typed.formState
 
   const submit = typed.handleSubmit(() => actor?.send({ type: 'form.submit', draft: draft(), key: newKey() }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press before the chart was here is heard once it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a submit before the machine was loaded is sent once it is
   useEffect(() => {
     if (!actor || !areConsentsSettled || !isPressed) return
     setPressed(false)

@@ -2,7 +2,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** A form whose chart or consents did not come: what was typed stays, and they are asked for again. */
+/** A form whose machine or consents failed to load: input stays, and a retry is offered. */
 export function Unavailable({ isForm, onRetry }: { isForm: boolean; onRetry: () => void }) {
   const { forms: words, common } = useText('forms')
   return (

@@ -13,11 +13,11 @@ interface Filled {
   readonly sends: FormSend
   /** What stands in hidden fields. Give an object that stays the same. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** Nobody has touched the form yet: its chart need not come. */
+  /** The form was not touched yet: its machine need not be loaded. */
   readonly isAsleep?: boolean
 }
 
-/** The chart of one form, when it is here. */
+/** The machine of one form, once it is loaded. */
 export function useForm(form: Form, { sends, fixed = NOTHING, isAsleep = false }: Filled): Opened<FormActor> {
   const start = useCallback((make: (form: FormStart) => FormActor) => make({ form, sends, fixed }), [form, sends, fixed])
   return useOpened(openForms, isAsleep ? null : start)

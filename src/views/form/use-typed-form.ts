@@ -49,7 +49,7 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
     accepted: ticked,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put back once, when the chart is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is restored once, when the machine is loaded
   useEffect(() => {
     if (!running) return
     const stored = selectFormDraft(running.actor.getSnapshot())
@@ -75,7 +75,7 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
     [subscribe, running, accepted],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is put beside its fields once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error response is shown at its fields once
   useEffect(() => {
     for (const { path, key, limit } of problem?.payload?.fields ?? []) {
       const name = fieldIn(path)
@@ -97,5 +97,5 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
   }
 }
 
-/** The field a refusal is about: `data.email`, `files.photos`. */
+/** The field an error response names: `data.email`, `files.photos`. */
 export const fieldIn = (path: string): string => path.replace(/^(?:data|files)\./, '')

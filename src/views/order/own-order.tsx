@@ -20,7 +20,7 @@ export function OwnOrder({ slug }: { slug: string }) {
   useText('orders', 'cart')
   const code = useOrderCode(slug)
   const { status } = useSession()
-  // Whoever holds a code needs no account; until the browser has looked for one, nobody is sent away.
+  // A protect code needs no account; do not redirect before the browser has looked for one.
   if (code === undefined || (code === null && status === 'unknown')) return <Blank />
   if (code === null && status === 'anonymous')
     return (

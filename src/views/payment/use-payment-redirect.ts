@@ -16,7 +16,7 @@ export interface PaymentRedirectView {
   readonly retry: () => void
 }
 
-/** The hand-off of the order that this page names, from when the page is alive until it is left. `otherWay`: the shopper came to choose again. */
+/** The hand-off of the order that this page names, from when the page is alive until it is left. `otherWay`: the customer came to choose again. */
 export function usePaymentRedirect(orderSlug: string | undefined, otherWay = false): PaymentRedirectView {
   const actors = useActors()
   const returnUrls = useReturnUrls()

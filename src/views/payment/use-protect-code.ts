@@ -6,7 +6,7 @@ import { storedReceiptCode, tabStorage } from '#src/actors/storage.ts'
 const never = () => () => undefined
 
 /**
- * What opens an order that the shopper came to: the code of its cart, which the tab remembers or the cookies still hold; `null` for
+ * What opens an order that the customer came to: the code of its cart, which the tab remembers or the cookies still hold; `null` for
  * who is logged in and may be its customer; `undefined` while there is nothing. The cart it was made of is forgotten.
  */
 export function useProtectCode(orderSlug: string | undefined): string | null | undefined {

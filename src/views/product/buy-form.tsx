@@ -40,7 +40,7 @@ interface BuyFormProps {
   onOpen: () => void
 }
 
-/** Quantity, wishes and the button that puts a product into the cart, or saves a line of it. */
+/** Quantity, personalisation and the button that adds a product to the cart or saves a cart line. */
 export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   const text = useText()
   const { line, mode } = edit

@@ -21,7 +21,7 @@ const selectChosen = ({ context }: { context: Chosen }): Chosen => context
 const written = (code: string | undefined): string | number | undefined => (code !== undefined && String(Number(code)) === code ? Number(code) : code)
 
 /**
- * The variant of a product that is chosen, by the address at first. The chart of choosing is loaded with the first choice;
+ * The chosen variant of a product, initially from the URL. The configuration machine is loaded with the first choice;
  * what is pressed until then is shown at once and told to it. `ownId`: the variant that is chosen anyway.
  */
 export function useConfiguration(product: Product, address: Address, ownId: number | null): Configuration {
@@ -42,7 +42,7 @@ export function useConfiguration(product: Product, address: Address, ownId: numb
   const chosen = useSelected(actor, selectChosen, early ?? inAddress)
 
   const live = useRef<ConfigurationActor | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart chooses among the kinds and defaults it was made with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a machine chooses among the variants and defaults it was created with
   useEffect(() => {
     presses.current = []
     return () => {

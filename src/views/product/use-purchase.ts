@@ -28,7 +28,7 @@ export interface Purchase {
   customization: AnyActorRef | null
 }
 
-/** What a press says before its chart is here, or when that could not be loaded. */
+/** State of a click before its machine is loaded, or when loading failed. */
 interface Press {
   wish: PurchaseWish
   stage: 'starting' | 'unsent'
@@ -38,7 +38,7 @@ interface Press {
 const newKey = (): string =>
   isSecureContext ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** One button's way into the cart. Its chart is loaded with the first press, which is kept until then; presses while one is under way do nothing. */
+/** Add to cart of one button. Its machine is loaded with the first click, which is queued; clicks while one is in progress do nothing. */
 export function usePurchase(product: Purchasable | { readonly slug: string }, onFault?: (fault: ConfigurationFault | 'quantity') => void): Purchase {
   const [actor, setActor] = useState<PurchaseActor | null>(null)
   const [press, setPress] = useState<Press | null>(null)

@@ -10,7 +10,7 @@ export interface Search {
   /** Somebody is about to type. */
   wake(): void
   type(text: string): void
-  /** False when nobody heard it: the form has to be sent by the browser. */
+  /** False when it was not handled: the browser must submit the form. */
   submit(): boolean
   clear(): void
 }
@@ -21,7 +21,7 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
   const [isAwake, setAwake] = useState(awake)
   const [early, setEarly] = useState({ words, typed: words })
   if (early.words !== words) setEarly({ words, typed: words })
-  // What was typed last, known before it is drawn: no letter is lost while the actor comes.
+  // What was typed last, known before it is rendered: no letter is lost while the actor comes.
   const heard = useRef(words)
   const running = useRef<SearchActor | null>(null)
   const address = useRef(words)

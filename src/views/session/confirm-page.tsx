@@ -5,7 +5,7 @@ const Confirmation = asleep(() => import('./confirmation.tsx').then((module) => 
 const FormConfirmation = asleep(() => import('./form-confirmation.tsx').then((module) => module.FormConfirmation))
 const GoalRedirect = asleep(() => import('./goal-redirect.tsx').then((module) => module.GoalRedirect))
 
-/** Where mailed links to confirm an address lead: of an account, or of a form that has a goal. */
+/** Target of e-mail confirmation links: of an account, or of a form with a goal. */
 export function ConfirmPage({ goal, formId }: { goal: Goal | null; formId: string | null }) {
   if (goal) return <GoalRedirect goal={goal} />
   return formId === null ? <Confirmation /> : <FormConfirmation formId={formId} />

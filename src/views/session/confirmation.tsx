@@ -22,7 +22,7 @@ import { useEmailToken } from './use-email-token.ts'
 
 const PasswordCheckForm = lazy(() => import('./password-check-form.tsx').then((module) => ({ default: module.PasswordCheckForm })))
 
-/** Confirms the address a link was mailed to, as soon as it is opened; a new account of another browser with its password. */
+/** Confirms the e-mail address as soon as the link is opened; asks for the password when the account was registered in another browser. */
 export function Confirmation() {
   const token = useEmailToken('/{-$locale}/confirm-email', 'verify')
   return <Confirming key={token} token={token} />

@@ -13,7 +13,7 @@ import { GoalRedirect } from './goal-redirect.tsx'
 import { useAuthFlow } from './use-auth-flow.ts'
 import { useEmailToken } from './use-email-token.ts'
 
-/** Confirms the address of whoever sent a form, by the link mailed to it, and opens what the platform says. */
+/** Confirms the e-mail address of a form submission and opens the form's goal. */
 export function FormConfirmation({ formId }: { formId: string }) {
   const token = useEmailToken('/{-$locale}/confirm-email', `form.${formId}`)
   return <Confirming key={token} formId={formId} token={token} />

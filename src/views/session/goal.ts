@@ -3,7 +3,7 @@ import { siteRelative } from '#src/locale/site-relative.ts'
 
 /** What happens when an address was confirmed: a text is shown, a page of the shop opened or a public file loaded. `none`: it leads elsewhere, or nowhere. */
 export type Goal = { type: 'message'; text: string } | { type: 'page'; href: string } | { type: 'file'; mediaId: string } | { type: 'none' }
-/** A goal that the platform named may be a page of another house. */
+/** A goal named by the API may be a page of another site. */
 export type ResolvedGoal = Goal | { type: 'elsewhere'; href: string }
 
 export interface GoalSearch {

@@ -25,7 +25,7 @@ interface LoginFormProps {
   strategy?: Strategy
   /** The way for who forgot the password. */
   forgot?: boolean
-  /** Why one is here, until there is a refusal to read. */
+  /** Why the log-in is required, until there is an error to show. */
   children?: ReactNode
 }
 

@@ -8,12 +8,12 @@ import { Alert } from '#src/ui/alert.tsx'
 
 /** What the platform refused, where the person reads on; it takes the focus whenever it is another one. */
 export function ProblemAlert({ problem, action }: { problem: Problem; action?: ReactNode }) {
-  // Waits until the words of refusals are here.
+  // Suspends until the problem texts are loaded.
   useText('notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error moves the focus back
   useEffect(() => box.current?.focus(), [problem])
   const text = problemText(texts, locale, problem)
   return text ? <Alert tone="danger" title={text} action={action} ref={box} /> : null

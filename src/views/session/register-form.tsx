@@ -19,7 +19,7 @@ import { RegisterConsents } from './register-consents.tsx'
 import { REGISTER_FIELDS, type RegisterField, useRegistrationForm } from './use-registration-form.ts'
 
 interface RegisterFormProps {
-  /** null until its chart is here. */
+  /** null until its machine is loaded. */
   actor: RegistrationActor | null
   /** null while they are asked for. */
   consents: readonly AskedConsent[] | null

@@ -8,7 +8,7 @@ import { AuthTitle } from './auth-title.tsx'
 import { SendAgain } from './send-again.tsx'
 import { useAuthFlow } from './use-auth-flow.ts'
 
-/** The link is in the mailbox: nobody is a customer before it is opened. */
+/** The confirmation e-mail was sent; the account is active only after it is confirmed. */
 export function Registered({ email, onOther }: { email: string; onOther: () => void }) {
   const { entryForm } = useText('entryForm')
   const { actor } = useAuthFlow(useCallback((authFlows: AuthFlows) => authFlows.startMailLink({ purpose: 'verify', sentTo: email }), [email]))

@@ -12,7 +12,7 @@ import { ResetForm } from './reset-form.tsx'
 import { useAuthFlow } from './use-auth-flow.ts'
 import { useEmailToken } from './use-email-token.ts'
 
-/** Whoever has the mailed link chooses a new password, and logs in with it. */
+/** Sets a new password through the e-mail link, then logs in. */
 export function Reset() {
   const token = useEmailToken('/{-$locale}/forgot-password', 'reset')
   return <Choosing key={token} token={token} />

@@ -4,7 +4,7 @@ import { type EmailTokenPurpose, storedEmailToken, storeEmailToken, tabStorage }
 
 type LinkPage = '/{-$locale}/forgot-password' | '/{-$locale}/confirm-email'
 
-/** The token of the mailed link that led here; it leaves the address bar at once and stays in the tab. null when there is none; undefined until it is known. */
+/** Token of the e-mail link; removed from the URL at once and stored in the tab. null when there is none, undefined until known. */
 export function useEmailToken(page: LinkPage, purpose: EmailTokenPurpose): string | null | undefined {
   const router = useRouter()
   const token = useLocation({ select: ({ search }) => ('token' in search && typeof search.token === 'string' ? search.token : undefined) })

@@ -25,7 +25,7 @@ const subscribe = (tell: () => void) => {
   }
 }
 
-/** What was answered; null while nothing is. On the server and while hydrating nobody has answered, and `undefined` says so. */
+/** The cookie choice; null before the visitor decides, `undefined` on the server and while hydrating. */
 export const useCookieAnswer = (): CookieAnswer | null | undefined => useSyncExternalStore(subscribe, answerKept, () => undefined)
 
 export function answerCookies(answer: CookieAnswer): void {

@@ -7,7 +7,7 @@ import { InsideLayout } from './layout-context.ts'
 import { ShopLayout } from './shop-layout.tsx'
 import { useOnline } from './use-online.ts'
 
-/** Status of a refusal of the platform; others have none. */
+/** HTTP status of an API error; other errors have none. */
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && error.status > 0 ? error.status : undefined
 

@@ -3,7 +3,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import { FALLBACK_TEXT } from '#src/i18n/fallback-text.ts'
 
-/** Where even the page that tells of an error fails: plain words that lead home. Uses nothing that can fail; the words may be what is missing. */
+/** Fallback when even the error page fails: static text with a link home. Depends on nothing that can fail, messages included. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

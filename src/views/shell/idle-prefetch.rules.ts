@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Whether this connection may load what nobody asked for yet (CONST-08): not a slow one, nor one that is to be spared. */
+/** Whether this connection may prefetch (CONST-08): not a slow or metered one. */
 export const mayPrefetch = (connection: Connection | undefined): boolean => !connection?.saveData && !connection?.effectiveType?.includes('2g')
 
 /** Paths of the shop's own pages that links of the page lead to, each once. */

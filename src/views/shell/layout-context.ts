@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the shop's frame already stands around a part. */
+/** Whether the shop's layout is already rendered around a part. */
 export const InsideLayout = createContext(false)

@@ -4,7 +4,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useIdlePrefetch } from './use-idle-prefetch.ts'
 
-/** What every page does while it is open, and nobody misses in its first second. */
+/** Effects of every page that can wait until it is idle. */
 export function LayoutEffects() {
   useIdlePrefetch()
   return (

@@ -6,7 +6,7 @@ import { type Guard, redirectFor } from '#src/guard/guard.rules.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 
-/** Watches a page that is not for everybody while it is open: who logs in here goes where they wanted to, who may not stay is sent on. */
+/** Re-checks the route's guard while the page is open: redirects after log-in, log-out or account deletion. */
 export function RouteGuard({ guard }: { guard: Guard }) {
   const router = useRouter()
   const locale = useLocale()
@@ -16,9 +16,9 @@ export function RouteGuard({ guard }: { guard: Guard }) {
     const { publicHref: address, search } = router.state.resolvedLocation ?? router.latestLocation
     const href = redirectFor(guard, status, { locale, address })
     if (href === null) return
-    // Who has no account any more is not asked to log in.
+    // A deleted account is not asked to log in.
     if (isDeleted) return void router.navigate({ to: '/{-$locale}', replace: true })
-    // Nobody who is logged in gets to a log-in's page: whoever is now has logged in since, here or in another tab.
+    // The guard keeps logged-in users off log-in pages, so this log-in happened here or in another tab.
     const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
     const wanted = isLogIn && 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
     void router.navigate({ href: wanted ?? href, replace: true })

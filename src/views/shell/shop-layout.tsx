@@ -21,7 +21,7 @@ const VersionBadge = import.meta.env.DEVELOPMENT_TOOLS
   ? lazy(() => import('../development/version-badge.tsx').then((module) => ({ default: module.VersionBadge })))
   : null
 
-/** What stands around every page, as its route says. */
+/** Layout around every page, chosen by its route. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   const { shop } = useRouter().options.context
   const { data: site } = useSuspenseQuery(siteQuery(shop))

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import css from './header-entry.module.css'
 import { WISHLIST } from './wishlist-slugs.ts'
 
-/** The way to the wishlist, with the number of wishes of whoever has some. */
+/** Link to the wishlist with the number of items. */
 export function WishlistEntry() {
   const text = useText()
   const locale = useLocale()

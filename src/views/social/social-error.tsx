@@ -8,7 +8,7 @@ import { useSocialErrorText } from './use-social-error-text.ts'
 export function SocialError({ reason, problem }: { reason: SocialReason; problem: Problem | null }) {
   const words = useSocialErrorText()(reason, problem)
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error moves the focus back
   useEffect(() => box.current?.focus(), [problem])
   return (
     <Alert tone="danger" title={words.title} ref={box}>

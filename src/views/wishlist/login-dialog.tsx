@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './login-dialog.module.css'
 
-/** A wish needs an account: the way to the log-in and back. Whoever declines keeps no wish. */
+/** The wishlist needs an account: asks to log in; declining discards the stored product. */
 export function LoginDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { wishlist, header } = useText('account')
   const ref = useRef<HTMLDialogElement>(null)

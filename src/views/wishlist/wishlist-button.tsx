@@ -18,7 +18,7 @@ interface WishlistButtonProps {
   ignore?: boolean
 }
 
-/** Puts a product on the wishlist or takes it off; whoever is not logged in is asked to, and the wish waits. */
+/** Toggles a product on the wishlist; anonymous visitors are asked to log in first and the product is stored until then. */
 export function WishlistButton({ productId, name, place, ignore = false }: WishlistButtonProps) {
   const text = useText()
   const { notify } = useRouter().options.context

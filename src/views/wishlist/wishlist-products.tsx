@@ -19,7 +19,7 @@ import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 const NONE: readonly number[] = []
 const ROW_SIZE = 24
 
-/** Cards of what is wished for, newest first; their hearts take them off. */
+/** Cards of the wishlist, newest first, each with a button that removes it. */
 export function WishlistProducts() {
   const { wishlist, cart, common } = useText('account', 'cart')
   const apiContext = useApiContext()
