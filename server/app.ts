@@ -16,7 +16,7 @@ import type { Shop } from './kernel/shop.ts'
 import { accessRoutes } from './modules/access/access.routes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
-import { openCaptcha } from './modules/captcha/captcha.service.ts'
+import { createCaptcha } from './modules/captcha/captcha.service.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
@@ -97,7 +97,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     paymentOrigins: payments.origins,
   })
   app.decorate('paymentWork', { payments, sandbox })
-  const captcha = openCaptcha(env.captcha, {
+  const captcha = createCaptcha(env.captcha, {
     isOwnHost: (host) => app.platform.sites.byHost(host) !== undefined,
     onProblem: (error) => app.log.error({ err: error }, 'the captcha provider could not be asked'),
   })

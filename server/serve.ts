@@ -6,25 +6,25 @@ import { hasProducts } from './db/has-products.ts'
 import { type Env, originOf } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
 import type { PageSource } from './http/pages.ts'
-import { sweepIdempotencyKeys } from './kernel/idempotency.write.ts'
+import { deleteExpiredKeys } from './kernel/idempotency.write.ts'
 import { createResponseCache, type ResponseCache } from './kernel/response-cache.ts'
 import type { Shop } from './kernel/shop.ts'
-import { sweepCarts } from './modules/cart/cart.service.ts'
-import { sweepForms } from './modules/form/form-personal-data.service.ts'
-import { sweepAccountMails } from './modules/mail/account-mail.service.ts'
-import { sweepSubscriptions } from './modules/marketing/subscription.service.ts'
-import { sweepUploads } from './modules/media/upload.service.ts'
+import { deleteEmptyCarts } from './modules/cart/cart.service.ts'
+import { deleteExpiredSubmissions } from './modules/form/form-personal-data.service.ts'
+import { deleteOldAccountMails } from './modules/mail/account-mail.service.ts'
+import { deleteExpiredSubscriptions } from './modules/marketing/subscription.service.ts'
+import { deleteExpiredUploads } from './modules/media/upload.service.ts'
 import { openUploads } from './modules/media/upload-store.service.ts'
 import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
 import { postCallback } from './modules/payment/sandbox.routes.ts'
-import { renewReadModel } from './modules/product/read-model.service.ts'
-import { sweepSessions } from './modules/session/session.service.ts'
+import { rebuildIfOutdated } from './modules/product/read-model.service.ts'
+import { deleteExpiredSessions } from './modules/session/session.service.ts'
 import { watchMaintenanceFlag } from './modules/settings/maintenance-switch.ts'
-import { sweepSocialLogins } from './modules/social/social.service.ts'
+import { deleteExpiredSocialLogins } from './modules/social/social.service.ts'
 import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
 
 const STOP_MS = 10_000
-const SWEEP_MS = 3_600_000
+const CLEAN_UP_MS = 3_600_000
 const WATCH_MS = 10_000
 /** Longest life of an answer where every change is heard of. */
 const MAX_TTL_SECONDS = 60
@@ -35,15 +35,15 @@ interface Options {
 }
 
 async function prepareShop(shop: Shop): Promise<void> {
-  const { isOldDemoShop } = await import('./seed/old-demo-shop.ts')
-  if ((await hasProducts(shop.db)) && !(await isOldDemoShop(shop.db))) {
-    const { completeAccounts } = await import('./seed/people.seed.ts')
+  const { isOutdatedDemoShop } = await import('./seed/demo-shop-version.ts')
+  if ((await hasProducts(shop.db)) && !(await isOutdatedDemoShop(shop.db))) {
+    const { completeAccounts } = await import('./seed/users.seed.ts')
     await completeAccounts(shop.db)
-    const begins = () => process.stdout.write('The lists of the catalogue are written anew for this version of the shop. It opens when they are ready.\n')
+    const onRebuild = () => process.stdout.write('The lists of the catalogue are written anew for this version of the shop. It opens when they are ready.\n')
     const { completeReductions } = await import('./seed/reductions.seed.ts')
     await completeReductions(shop.db)
-    const { completePapers } = await import('./seed/papers.seed.ts')
-    await completePapers(shop.db)
+    const { completePaymentSlip } = await import('./seed/payment-slip.seed.ts')
+    await completePaymentSlip(shop.db)
     const { completeForms } = await import('./seed/forms.seed.ts')
     await completeForms(shop.db)
     const { completeUserFiles } = await import('./seed/user-files.seed.ts')
@@ -52,7 +52,7 @@ async function prepareShop(shop: Shop): Promise<void> {
     await completeReferences(shop.db)
     const { completeDocuments } = await import('./seed/documents.seed.ts')
     await completeDocuments(shop.db)
-    if (await renewReadModel(shop.db, begins)) shop.answers.purge()
+    if (await rebuildIfOutdated(shop.db, onRebuild)) shop.answers.purge()
     return
   }
   const { seedDemoShop } = await import('./seed/seed.ts')
@@ -75,24 +75,24 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
   try {
     const app = await createApp(shop, options)
     await database.runExclusive(() => prepareShop(shop))
-    const sweep = () =>
+    const cleanUp = () =>
       Promise.all([
-        sweepIdempotencyKeys(shop.db),
-        sweepCarts(shop.db),
-        sweepSessions(shop.db, shop.now()),
-        sweepSocialLogins(shop.db, shop.now()),
-        sweepAccountMails(shop.db, shop.now()),
-        sweepForms(shop.db, env.dataDir, shop.now()),
-        sweepSubscriptions(shop.db, shop.now()),
-        sweepUploads(shop.db, openUploads(env.dataDir), shop.now()),
+        deleteExpiredKeys(shop.db),
+        deleteEmptyCarts(shop.db),
+        deleteExpiredSessions(shop.db, shop.now()),
+        deleteExpiredSocialLogins(shop.db, shop.now()),
+        deleteOldAccountMails(shop.db, shop.now()),
+        deleteExpiredSubmissions(shop.db, env.dataDir, shop.now()),
+        deleteExpiredSubscriptions(shop.db, shop.now()),
+        deleteExpiredUploads(shop.db, openUploads(env.dataDir), shop.now()),
       ]).catch((error: unknown) => app.log.error({ err: error }, 'old keys, carts, sessions, mails, forms and files were not swept'))
-    const sweeper = setInterval(sweep, SWEEP_MS)
+    const cleanUpTimer = setInterval(cleanUp, CLEAN_UP_MS)
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)
     const stopPayments = startPayments(shop, app)
     const stopMaintenanceWatch = watchMaintenanceFlag(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance was not switched'))
     stopOnSignals(async () => {
-      clearInterval(sweeper)
+      clearInterval(cleanUpTimer)
       clearInterval(watch)
       stopMaintenanceWatch()
       await stopMails()

@@ -6,7 +6,7 @@ import { enqueue } from '#server/ports/outbox.ts'
 import type { Caller } from './caller.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 import { withIdempotency, withIdempotentStatement } from './idempotency.ts'
-import { insertStoredKey, lockKey, sweepIdempotencyKeys } from './idempotency.write.ts'
+import { deleteExpiredKeys, insertStoredKey, lockKey } from './idempotency.write.ts'
 import { ProblemError } from './problem-error.ts'
 
 let database: Database
@@ -102,7 +102,7 @@ test('keys older than a day are forgotten', async () => {
   await add('key-of-yesterday')
   const dayAgo = sql`now() - interval '25 hours'`
   await database.db.update(idempotencyKeys).set({ createdAt: dayAgo }).where(eq(idempotencyKeys.key, 'key-of-yesterday'))
-  await sweepIdempotencyKeys(database.db)
+  await deleteExpiredKeys(database.db)
   const keys = (await database.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(({ key }) => key)
   expect(keys).toContain('key-of-today')
   expect(keys).not.toContain('key-of-yesterday')

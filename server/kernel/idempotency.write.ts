@@ -49,7 +49,7 @@ export const insertStoredKey = (row: Placeholder, answer: SQL, from: SQL): SQL =
     where kept.key is not null`
 
 /** Forgets the keys that are older than they are kept. */
-export async function sweepIdempotencyKeys(db: Db): Promise<void> {
+export async function deleteExpiredKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`))
 }
 

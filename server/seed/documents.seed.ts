@@ -7,7 +7,7 @@ import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { documentFiles, documents } from '#server/modules/document/document.tables.ts'
-import { hasDemoGoods } from './old-demo-shop.ts'
+import { hasDemoProducts } from './demo-shop-version.ts'
 import { readContent } from './seed-content.ts'
 
 interface DocumentJson {
@@ -39,6 +39,6 @@ export async function importDocuments(db: Db): Promise<void> {
 
 /** Completes a demo shop of a time before papers; a shop with goods of its own gets none. */
 export async function completeDocuments(db: Db): Promise<void> {
-  if ((await db.$count(documents)) > 0 || !(await hasDemoGoods(db))) return
+  if ((await db.$count(documents)) > 0 || !(await hasDemoProducts(db))) return
   await inTransaction(db, importDocuments)
 }

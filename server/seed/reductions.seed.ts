@@ -5,8 +5,8 @@ import { categories } from '#server/modules/catalogue/catalogue.tables.ts'
 import { coupons } from '#server/modules/coupon/coupon.tables.ts'
 import { memberTiers } from '#server/modules/member-card/member-card.tables.ts'
 import { type CouponJson, importCoupons } from './coupons.seed.ts'
+import { hasDemoProducts } from './demo-shop-version.ts'
 import { importMemberCards, type MemberCardsJson } from './member-cards.seed.ts'
-import { hasDemoGoods } from './old-demo-shop.ts'
 import { readContent } from './seed-content.ts'
 
 /** The demo's coupons and member cards, each where there are none; `categoryIds` by English slug. */
@@ -18,7 +18,7 @@ export async function importReductions(db: Db, categoryIds: ReadonlyMap<string, 
 
 /** Gives a demo shop of a time before coupons and member cards both of them; a shop with goods of its own gets none. */
 export async function completeReductions(db: Db): Promise<void> {
-  if ((await db.$count(coupons)) > 0 || (await db.$count(memberTiers)) > 0 || !(await hasDemoGoods(db))) return
+  if ((await db.$count(coupons)) > 0 || (await db.$count(memberTiers)) > 0 || !(await hasDemoProducts(db))) return
   await inTransaction(db, async (transaction) => {
     const rows = await transaction.select({ id: categories.id, slug: categories.slug }).from(categories)
     await importReductions(transaction, new Map(rows.map(({ id, slug }) => [slug.en, id])))

@@ -4,7 +4,7 @@ import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { comments } from '#server/modules/comment/comment.tables.ts'
 import { publishRating } from '#server/modules/comment/comment-subject.service.ts'
-import type { UserJson } from './people.seed.ts'
+import type { UserJson } from './users.seed.ts'
 
 export interface ReviewJson {
   id: number

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryRows } from '#server/db/query-rows.ts'
 import { ticketBarcodes, userAttributes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
-import { isOldDemoShop } from './old-demo-shop.ts'
+import { isOutdatedDemoShop } from './demo-shop-version.ts'
 import { type DemoShop, openDemoShop } from './open-demo-shop.ts'
 import { completeReductions } from './reductions.seed.ts'
 import { seedDemoShop } from './seed.ts'
@@ -68,18 +68,18 @@ it('seeds every product with its pictures, and nothing twice', async () => {
 it('completes a demo shop of before there were people, and leaves every other shop alone', async () => {
   const { db } = demo.shop
   const before = await counts()
-  expect(await isOldDemoShop(db)).toBe(false)
+  expect(await isOutdatedDemoShop(db)).toBe(false)
   await db.execute(sql`truncate users, wishes cascade`)
-  expect(await isOldDemoShop(db)).toBe(false)
+  expect(await isOutdatedDemoShop(db)).toBe(false)
   await db.execute(sql`truncate comments`)
   await db.execute(sql`delete from posts where id = (select entity_id from slugs where slug = 'lista-zelja')`)
   await db.execute(sql`update products set price_cents = 1 where sku = ${SARDINES}`)
   await db.execute(sql`update products set sku = 'OWN-1' where sku = ${SARDINES}`)
-  expect(await isOldDemoShop(db)).toBe(false)
+  expect(await isOutdatedDemoShop(db)).toBe(false)
   await db.execute(sql`update products set sku = ${SARDINES} where sku = 'OWN-1'`)
-  expect(await isOldDemoShop(db)).toBe(true)
+  expect(await isOutdatedDemoShop(db)).toBe(true)
   await seedDemoShop(demo.shop)
-  expect([await counts(), await isOldDemoShop(db)]).toEqual([before, false])
+  expect([await counts(), await isOutdatedDemoShop(db)]).toEqual([before, false])
   expect(await queryRows(db, sql`select price_cents from products where sku = ${SARDINES}`)).toEqual([{ price_cents: 1 }])
 })
 

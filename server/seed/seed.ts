@@ -14,7 +14,6 @@ import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
 import { importContent } from './content.seed.ts'
 import { importDocuments } from './documents.seed.ts'
 import { importForms } from './forms.seed.ts'
-import { importAddresses, importUsers, importWishes, type UserJson } from './people.seed.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { importAttributes, importProducts, importTags } from './products.seed.ts'
 import { importReductions } from './reductions.seed.ts'
@@ -35,6 +34,7 @@ import {
 } from './seed-content.ts'
 import { importSocialPosts, type SocialPostJson } from './social-posts.seed.ts'
 import { importUserFiles, type OwnerJson } from './user-files.seed.ts'
+import { importAddresses, importUsers, importWishlists, type UserJson } from './users.seed.ts'
 
 const KEPT = sql`on conflict do nothing`
 const NUMBERED = [
@@ -167,7 +167,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     const productIds = new Map(
       demo.products.flatMap(({ sku, id, variants }) => [[sku, id], ...variants.map((variant) => [variant.sku, variant.id] as const)] as const),
     )
-    await importWishes(transaction, demo.users, productIds)
+    await importWishlists(transaction, demo.users, productIds)
     await importReductions(transaction, categoryIds)
     await rebuildReadModel(transaction)
     await importReviews(transaction, demo.reviews, { people: demo.users, productIds })

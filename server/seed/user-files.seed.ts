@@ -7,7 +7,7 @@ import { media } from '#server/modules/media/media.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { ticketBarcodes, userAttributes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { hasDemoGoods } from './old-demo-shop.ts'
+import { hasDemoProducts } from './demo-shop-version.ts'
 import { readContent } from './seed-content.ts'
 
 interface FileJson {
@@ -96,7 +96,7 @@ export async function importUserFiles(db: Db, people: readonly OwnerJson[]): Pro
 
 /** Completes a demo shop of a time before papers of people; a shop with goods of its own gets none. */
 export async function completeUserFiles(db: Db): Promise<void> {
-  if ((await db.$count(ticketBarcodes)) > 0 || !(await hasDemoGoods(db))) return
+  if ((await db.$count(ticketBarcodes)) > 0 || !(await hasDemoProducts(db))) return
   const { users: people } = await readContent<{ users: OwnerJson[] }>('users')
   await inTransaction(db, (transaction) => importUserFiles(transaction, people))
 }

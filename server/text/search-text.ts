@@ -4,7 +4,7 @@ import { foldText } from './text-order.ts'
 /** Words of a search that count. */
 const WORDS_MAX = 8
 /** Shorter words are not guessed at: too many others are like them. */
-const GUESSED_FROM = 3
+const CORRECTABLE_LENGTH_MIN = 3
 const STEM_FROM: Readonly<Record<Locale, number>> = { en: 3, hr: 4 }
 
 /** Text as it is searched: without accents, and đ, d and dj the same. */
@@ -14,7 +14,7 @@ export const searchText = (text: string): string => foldText(text).replaceAll('d
 const NOWHERE = '?'
 
 /** The words of a search, each once. Signs alone are searched as a word that stands nowhere: they find nothing, not everything. */
-export function searchedWords(text: string): string[] {
+export function searchWordsOf(text: string): string[] {
   const words = new Set(searchText(text).split(' ').filter(Boolean))
   return words.size === 0 && text.trim() !== '' ? [NOWHERE] : [...words].slice(0, WORDS_MAX)
 }
@@ -26,10 +26,10 @@ export function stemOf(word: string, locale: Locale): string {
 }
 
 /** Whether a word is long enough, and no number, to be read as a misspelt one. */
-export const isGuessable = (word: string): boolean => word.length >= GUESSED_FROM && /^\p{L}+$/u.test(word)
+export const isCorrectable = (word: string): boolean => word.length >= CORRECTABLE_LENGTH_MIN && /^\p{L}+$/u.test(word)
 
 /** The word without one of its letters, each way: two words one error apart have one of these, or the other word, in common. */
-export const stumpsOf = (word: string): string[] => [...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))]
+export const deletionsOf = (word: string): string[] => [...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))]
 
 /** Whether one wrong, missing, added or swapped letter makes one word of the other. */
 export function isOneErrorApart(left: string, right: string): boolean {
@@ -59,14 +59,14 @@ type Test = (words: readonly string[]) => boolean
  * forms of the words; words that occur in none are read as misspelt ones. Equals keep their order; without words all are found.
  */
 export function rankTexts<T>(things: readonly T[], textOf: (thing: T) => Searched, keywords: string, locale: Locale): T[] {
-  const asked = searchedWords(keywords)
+  const asked = searchWordsOf(keywords)
   const phrase = searchText(keywords) || asked.join(' ')
   const texts = things.map((thing) => {
     const { title, rest } = textOf(thing)
     const inTitle = title.split(' ')
     return { thing, title, inTitle, all: [...inTitle, ...rest.split(' ')] }
   })
-  const misspelt = asked.filter((word) => isGuessable(word) && !texts.some(({ all }) => startsAny(all, word)))
+  const misspelt = asked.filter((word) => isCorrectable(word) && !texts.some(({ all }) => startsAny(all, word)))
   const hasAll: Test = (words) => asked.every((word) => startsAny(words, word))
   const hasForms: Test = (words) =>
     asked.every((word) => startsAny(words, stemOf(word, locale)) || (misspelt.includes(word) && words.some((one) => isOneErrorApart(word, one))))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepCarts } from '#server/modules/cart/cart.service.ts'
+import { deleteEmptyCarts } from '#server/modules/cart/cart.service.ts'
 import { carts } from '#server/modules/cart/cart.tables.ts'
 import { products } from '#server/modules/product/product.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -233,7 +233,7 @@ test('empty carts that nobody touched for 90 days are forgotten, and no others',
   const [empty, full, fresh] = [await shopperIn(), await shopperIn(), await shopperIn()]
   await full.add(PRODUCTS.sardines)
   for (const { proof } of [empty, full]) await open.shop.db.update(carts).set({ changedAt: sql`now() - interval '91 days'` }).where(eq(carts.id, proof.cartId))
-  await sweepCarts(open.shop.db)
+  await deleteEmptyCarts(open.shop.db)
   expect(await codeOf(empty.cart())).toBe('cart-unknown')
   expect((await full.cart()).itemCount).toBe(1)
   expect((await fresh.cart()).itemCount).toBe(0)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { setRating } from '#server/modules/product/rating.service.ts'
-import { rebuildReadModel, recount, renewReadModel } from '#server/modules/product/read-model.service.ts'
+import { rebuildIfOutdated, rebuildReadModel, recount } from '#server/modules/product/read-model.service.ts'
 import { productFacets, productSets, readModelState } from '#server/modules/product/read-model.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -175,10 +175,10 @@ test('what reviews say together is on the card, the page and the variants, also 
 
 test('a shop whose lists were written by another version of the shop writes them anew when it starts', async () => {
   const { db, answers } = open.shop
-  expect(await renewReadModel(db)).toBe(false)
+  expect(await rebuildIfOutdated(db)).toBe(false)
   await db.update(readModelState).set({ version: 1 })
   await db.delete(productSets)
-  expect(await renewReadModel(db)).toBe(true)
+  expect(await rebuildIfOutdated(db)).toBe(true)
   answers.purge()
   expect((await en.filterProducts({ body: { mainCategory: 1, filters: [{ key: 'price', value: [0, 1_000] }] } })).paging.total).toBe(8)
 })

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { captchaIn } from '#server/env-captcha.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { formSubmissions, forms } from '#server/modules/form/form.tables.ts'
-import { sweepForms } from '#server/modules/form/form-personal-data.service.ts'
+import { deleteExpiredSubmissions } from '#server/modules/form/form-personal-data.service.ts'
 import { uploads } from '#server/modules/media/upload.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
@@ -331,6 +331,6 @@ test('what was sent is forgotten after as many days as its form keeps it', async
   await write(letter('young@example.com'))
   await age('old@example.com', 366)
   await age('young@example.com', 364)
-  await sweepForms(open.shop.db, open.shop.env.dataDir, new Date())
+  await deleteExpiredSubmissions(open.shop.db, open.shop.env.dataDir, new Date())
   expect([await rowsOf('old@example.com'), (await rowsOf('young@example.com')).length, await open.shop.db.$count(formSubmissions)]).toEqual([[], 1, before + 1])
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { BEARER_TOKEN_DAYS, LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
-import { revokeSessionsOf, sweepSessions } from '#server/modules/session/session.service.ts'
+import { deleteExpiredSessions, revokeSessionsOf } from '#server/modules/session/session.service.ts'
 import { attempts, bearerTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -88,10 +88,10 @@ test('the token is nowhere kept as it is, lives thirty days, and its session is 
   const bearer = await tokenOf('mirna')
   expect(JSON.stringify([await db.select().from(bearerTokens), await db.select().from(sessions)])).not.toContain(bearer)
   late = BEARER_TOKEN_DAYS * DAY_MS - 60_000
-  await sweepSessions(db, open.shop.now())
+  await deleteExpiredSessions(db, open.shop.now())
   expect((await userOf(bearer)).id).toBe(PEOPLE.mirna.id)
   late = BEARER_TOKEN_DAYS * DAY_MS + 60_000
   expect(await endOf(bearer)).toBe('session-over')
-  await sweepSessions(db, open.shop.now())
+  await deleteExpiredSessions(db, open.shop.now())
   expect([await db.$count(bearerTokens), await db.$count(sessions)]).toEqual([0, 0])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentLogs, consents } from '#server/modules/consent/consent.tables.ts'
 import { mailDeliveries } from '#server/modules/mail/mail-delivery.service.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
-import { sweepSubscriptions } from '#server/modules/marketing/subscription.service.ts'
+import { deleteExpiredSubscriptions } from '#server/modules/marketing/subscription.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
@@ -114,7 +114,7 @@ test('an address that nobody confirmed in seven days is forgotten, and its link 
   later = 7 * 86_400_000 + 60_000
   expect(await codeOf(confirm(tokenIn(mail)))).toBe('token-invalid')
   expect(await mailsOf(open, 'newsletterConfirm', 'never@example.com')).toEqual([null])
-  await sweepSubscriptions(open.shop.db, open.shop.now())
+  await deleteExpiredSubscriptions(open.shop.db, open.shop.now())
   later = 0
   expect(await subscriptionOf('never@example.com')).toBeUndefined()
   expect((await subscriptionOf('ana@example.com'))?.status).toBe('confirmed')

@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { LOGIN_ATTEMPTS, MAIL_LINK_MINUTES } from '#contract/session.constants.ts'
-import { sweepAccountMails } from '#server/modules/mail/account-mail.service.ts'
+import { deleteOldAccountMails } from '#server/modules/mail/account-mail.service.ts'
 import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
 import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
-import { sweepSessions } from '#server/modules/session/session.service.ts'
+import { deleteExpiredSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
@@ -298,13 +298,13 @@ test('what is over is forgotten: links, attempts, and mails about accounts after
   const later = (days: number) => new Date(Date.now() + days * 86_400_000)
   await person()
   await calls.forgotPassword({ body: { email: 'nobody@example.com' } })
-  await sweepAccountMails(db, later(29))
-  await sweepSessions(db, new Date())
+  await deleteOldAccountMails(db, later(29))
+  await deleteExpiredSessions(db, new Date())
   expect([await db.$count(mailTokens), await db.$count(attempts), await db.$count(outbox, eq(outbox.kind, 'passwordReset'))].every((count) => count > 0)).toBe(
     true,
   )
-  await sweepAccountMails(db, later(31))
-  await sweepSessions(db, later(2))
+  await deleteOldAccountMails(db, later(31))
+  await deleteExpiredSessions(db, later(2))
   expect([await db.$count(mailTokens), await db.$count(attempts), await db.$count(outbox, eq(outbox.kind, 'passwordReset'))]).toEqual([0, 0, 0])
   expect(LOGIN_ATTEMPTS.windowSeconds).toBeLessThan(86_400)
 })

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#server/kernel/idempotency.tables.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
 import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
-import { sweepSessions } from '#server/modules/session/session.service.ts'
+import { deleteExpiredSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, registrations, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
@@ -234,7 +234,7 @@ describe('an account that nobody confirmed', () => {
     const confirmed = await verifiedNewcomer(open)
     await open.shop.db.update(registrations).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     await registered(again, OWNERS)
-    await sweepSessions(open.shop.db, open.shop.now())
+    await deleteExpiredSessions(open.shop.db, open.shop.now())
     expect([await userOf(over), (await userOf(again))?.email, (await userOf(confirmed.email))?.id]).toEqual([undefined, again, confirmed.id])
     expect(await open.shop.db.$count(registrations, eq(registrations.userId, id))).toBe(0)
     expect(await open.shop.db.$count(users, eq(users.id, PEOPLE.mirna.id))).toBe(1)

@@ -4,7 +4,7 @@ import { SOCIAL_ATTEMPTS } from '#contract/social.constants.ts'
 import { createApp } from '#server/app.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { attempts, sessions, socialIdentities, users } from '#server/modules/session/session.tables.ts'
-import { sweepSocialLogins } from '#server/modules/social/social.service.ts'
+import { deleteExpiredSocialLogins } from '#server/modules/social/social.service.ts'
 import { socialLogins } from '#server/modules/social/social.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -216,7 +216,7 @@ test('ten minutes later it is too late, and what never came back is swept', asyn
   clock += 10 * 60_000
   expect(await codeOf(calls.socialOauth({ body: late }))).toBe('social-failed')
   const fresh = await begin()
-  await sweepSocialLogins(db, now())
+  await deleteExpiredSocialLogins(db, now())
   expect(await db.$count(socialLogins)).toBe(1)
   clock = 0
   expect(fresh.key).toMatch(/^[\w-]{43}$/)

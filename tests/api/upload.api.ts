@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, isNotNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forms } from '#server/modules/form/form.tables.ts'
-import { sweepUploads } from '#server/modules/media/upload.service.ts'
+import { deleteExpiredUploads } from '#server/modules/media/upload.service.ts'
 import { uploads } from '#server/modules/media/upload.tables.ts'
 import { openUploads } from '#server/modules/media/upload-store.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
@@ -195,7 +195,7 @@ test('files that nobody sent a form with are forgotten, and those that no row na
   writeFileSync(join(folder(), `${'e'.repeat(32)}.part`), PNG)
   const old = new Date(Date.now() - 48 * 3_600_000)
   for (const name of [lost, `${'e'.repeat(32)}.part`]) utimesSync(join(folder(), name), old, old)
-  await sweepUploads(open.shop.db, openUploads(open.shop.env.dataDir), new Date(Date.now() + 25 * 3_600_000))
+  await deleteExpiredUploads(open.shop.db, openUploads(open.shop.env.dataDir), new Date(Date.now() + 25 * 3_600_000))
   const rows = await open.shop.db.select().from(uploads)
   expect(rows.every(({ submissionId }) => submissionId !== null)).toBe(true)
   expect(filesThere().sort()).toEqual(rows.flatMap(({ fileName }) => fileName ?? []).sort())

@@ -2,10 +2,10 @@ import { CAPTCHA_DEFAULTS } from '#contract/form.constants.ts'
 import type { Captcha as Asked } from '#contract/form.ts'
 import type { CaptchaAccount } from '#server/env-captcha.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { isHuman, verdictOf } from './captcha.rules.ts'
+import { isHuman, resultOf } from './captcha.rules.ts'
 
 /** What came with a form. */
-export interface Answered {
+export interface CaptchaAnswer {
   readonly recaptchaKey?: string | undefined
   readonly recaptchaResponse?: string | undefined
 }
@@ -15,21 +15,21 @@ export interface Captcha {
   /** What a form tells the browser; `isWanted`: whether this form asks at all. */
   asked(isWanted: boolean): Asked
   /** Refuses whoever does not prove to be no robot; everybody while no provider is set up. */
-  verify(answered: Answered): Promise<void>
+  verify(answered: CaptchaAnswer): Promise<void>
 }
 
 const ANSWER_MS = 5_000
 const ANSWER_MAX = 10_000
 const TURNED_OFF: Asked = { required: false, siteKey: null, ...CAPTCHA_DEFAULTS, scriptUrl: null }
 
-interface Surroundings {
+interface CaptchaDependencies {
   /** Whether a host is one of the shop: an answer that another page was given proves nothing here. */
   isOwnHost: (host: string) => boolean
   onProblem: (error: unknown) => void
   fetch?: typeof globalThis.fetch
 }
 
-async function ask({ verifyUrl, secret }: CaptchaAccount, response: string, { fetch = globalThis.fetch }: Surroundings): Promise<unknown> {
+async function ask({ verifyUrl, secret }: CaptchaAccount, response: string, { fetch = globalThis.fetch }: CaptchaDependencies): Promise<unknown> {
   const answer = await fetch(verifyUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -44,11 +44,11 @@ async function ask({ verifyUrl, secret }: CaptchaAccount, response: string, { fe
 }
 
 /** Asks the one provider that the surroundings name. Whatever it cannot tell is refused with a word that trying again helps. */
-export function openCaptcha(account: CaptchaAccount | null, surroundings: Surroundings): Captcha {
-  async function verdict(response: string): Promise<ReturnType<typeof verdictOf>> {
+export function createCaptcha(account: CaptchaAccount | null, surroundings: CaptchaDependencies): Captcha {
+  async function verdict(response: string): Promise<ReturnType<typeof resultOf>> {
     if (!account || account.secret === null) return isHuman(response) ? 'human' : 'robot'
     try {
-      return verdictOf(await ask(account, response, surroundings), surroundings.isOwnHost)
+      return resultOf(await ask(account, response, surroundings), surroundings.isOwnHost)
     } catch (error) {
       surroundings.onProblem(error)
       return 'unknown'

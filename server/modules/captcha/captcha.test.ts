@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { captchaIn } from '#server/env-captcha.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { STUB_ANSWER } from './captcha.rules.ts'
-import { openCaptcha } from './captcha.service.ts'
+import { createCaptcha } from './captcha.service.ts'
 
 const ACCOUNT = {
   siteKey: 'key-of-the-shop',
@@ -21,7 +21,7 @@ function provider(answer: () => Response | Promise<Response>) {
     asked.push({ url: String(url), body: String(init?.body), redirect: init?.redirect })
     return answer()
   }
-  return { asked, problems, captcha: openCaptcha(ACCOUNT, { isOwnHost, fetch, onProblem: (error) => problems.push(error) }) }
+  return { asked, problems, captcha: createCaptcha(ACCOUNT, { isOwnHost, fetch, onProblem: (error) => problems.push(error) }) }
 }
 
 const says = (told: object, status = 200) => provider(() => new Response(JSON.stringify(told), { status }))
@@ -71,7 +71,7 @@ describe('an answer of the captcha', () => {
 })
 
 test('without a provider no form asks, and everybody is let in', async () => {
-  const captcha = openCaptcha(null, { isOwnHost, onProblem: () => {} })
+  const captcha = createCaptcha(null, { isOwnHost, onProblem: () => {} })
   expect(captcha.asked(true)).toEqual({ required: false, siteKey: null, version: 2, size: 'invisible', scriptUrl: null })
   expect(await codeOf(captcha.verify({}))).toBe('let in')
 })
@@ -89,7 +89,7 @@ test('a form that asks names the key and the script; one that does not names non
 })
 
 test('the stand-in asks nobody', async () => {
-  const captcha = openCaptcha(captchaIn({ CAPTCHA_STUB: 'on' }), { isOwnHost, onProblem: () => {} })
+  const captcha = createCaptcha(captchaIn({ CAPTCHA_STUB: 'on' }), { isOwnHost, onProblem: () => {} })
   expect(captcha.asked(true)).toMatchObject({ required: true, siteKey: 'stub', scriptUrl: '/captcha/stub.js' })
   expect(await codeOf(captcha.verify({ recaptchaKey: 'stub', recaptchaResponse: `${STUB_ANSWER}-1` }))).toBe('let in')
   expect(await codeOf(captcha.verify({ recaptchaKey: 'stub', recaptchaResponse: 'stub-robot' }))).toBe('captcha-failed')

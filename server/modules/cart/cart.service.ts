@@ -117,7 +117,7 @@ export const clearCart = (db: Db, caller: Caller, proof: CartProof): Promise<Car
   changeCart(db, proof, caller, async (_current, state) => ({ ...state, lines: [] }))
 
 /** Forgets empty carts that nobody has touched for 90 days. */
-export async function sweepCarts(db: Db): Promise<void> {
+export async function deleteEmptyCarts(db: Db): Promise<void> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
   const isOld = sql`${carts.changedAt} < now() - make_interval(days => ${EMPTY_CART_TTL_DAYS})`
   await db.delete(carts).where(and(isOld, isNull(carts.orderedAt), notExists(lines)))

@@ -5,26 +5,26 @@ import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
 import { readProductCounts } from '#server/modules/product/totals.service.ts'
-import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
+import { rankTexts, searchText, searchWordsOf } from '#server/text/search-text.ts'
 import { type CategoryRow, type CategoryTree, linkOf, readCategoryTree } from './category-tree.service.ts'
 import { SORT_OPTIONS, sortOptionsOf } from './sort-options.ts'
 
 type Filter = ParsedInputOf<typeof call>['body']
 type Fields = Omit<CategoryNode, 'children'>
 
-interface Shelves {
+interface CatalogueData {
   readonly tree: CategoryTree
   readonly counts: ReadonlyMap<number, number>
   readonly media: ReadonlyMap<number, MediaRow>
 }
 
-async function readShelves(db: Db): Promise<Shelves> {
+async function readCatalogueData(db: Db): Promise<CatalogueData> {
   const tree = await readCategoryTree(db)
   const pictures = tree.rows.flatMap(({ mediaId }) => mediaId ?? [])
   return { tree, counts: await readProductCounts(db), media: await readMedia(db, pictures) }
 }
 
-function fieldsOf({ counts, media }: Shelves, row: CategoryRow, locale: Locale): Fields {
+function fieldsOf({ counts, media }: CatalogueData, row: CategoryRow, locale: Locale): Fields {
   const picture = row.mediaId === null ? undefined : media.get(row.mediaId)
   const { id, parentId, position, backdrop } = row
   return {
@@ -39,9 +39,9 @@ function fieldsOf({ counts, media }: Shelves, row: CategoryRow, locale: Locale):
   }
 }
 
-const nodeOf = (shelves: Shelves, row: CategoryRow, sort: Filter['sort'], locale: Locale): CategoryNode => ({
-  ...fieldsOf(shelves, row, locale),
-  children: ordered(shelves.tree.children(row.id), sort, locale).map((child) => nodeOf(shelves, child, sort, locale)),
+const nodeOf = (catalogue: CatalogueData, row: CategoryRow, sort: Filter['sort'], locale: Locale): CategoryNode => ({
+  ...fieldsOf(catalogue, row, locale),
+  children: ordered(catalogue.tree.children(row.id), sort, locale).map((child) => nodeOf(catalogue, child, sort, locale)),
 })
 
 function ordered(rows: readonly CategoryRow[], sort: Filter['sort'], locale: Locale): CategoryRow[] {
@@ -55,18 +55,18 @@ function ordered(rows: readonly CategoryRow[], sort: Filter['sort'], locale: Loc
 
 /** One category; refuses `not-found`. */
 export async function getCategory(db: Db, id: number, locale: Locale): Promise<Category> {
-  const shelves = await readShelves(db)
-  const row = shelves.tree.get(id)
+  const catalogue = await readCatalogueData(db)
+  const row = catalogue.tree.get(id)
   if (!row) throw new ProblemError('not-found')
   const fallback = SORT_OPTIONS.find((option) => option.default)?.id ?? ''
   return {
-    ...fieldsOf(shelves, row, locale),
+    ...fieldsOf(catalogue, row, locale),
     intro: row.intro[locale],
     sortTypes: sortOptionsOf(row.sortTypes, locale),
     sortDefaultType: row.sortDefaultType || fallback,
     filterAttributes: row.filterAttributes,
-    breadcrumbs: shelves.tree.path(id).map((each) => linkOf(each, locale)),
-    children: shelves.tree.children(id).map((child) => fieldsOf(shelves, child, locale)),
+    breadcrumbs: catalogue.tree.path(id).map((each) => linkOf(each, locale)),
+    children: catalogue.tree.children(id).map((child) => fieldsOf(catalogue, child, locale)),
     alternates: row.slug,
     seo: { title: row.seoTitle[locale], description: row.seoDescription[locale] },
   }
@@ -74,19 +74,19 @@ export async function getCategory(db: Db, id: number, locale: Locale): Promise<C
 
 /** Categories by words, slug or ids; as a tree, top categories with all below them. */
 export async function filterCategories(db: Db, filter: Filter, locale: Locale): Promise<AnswerOf<typeof call>> {
-  const shelves = await readShelves(db)
+  const catalogue = await readCatalogueData(db)
   const { keywords = '' } = filter
-  const hasWords = searchedWords(keywords).length > 0
+  const hasWords = searchWordsOf(keywords).length > 0
   const isAsked = (row: CategoryRow): boolean =>
     (filter.slug === undefined || row.slug[locale] === filter.slug) && (filter.ids === undefined || filter.ids.includes(row.id))
   const isNarrowed = filter.slug !== undefined || filter.ids !== undefined || hasWords
-  const asked = shelves.tree.rows.filter((row) => isAsked(row) && (isNarrowed || !filter.tree || row.parentId === null))
+  const asked = catalogue.tree.rows.filter((row) => isAsked(row) && (isNarrowed || !filter.tree || row.parentId === null))
   const inOrder = keepsIds(filter) ? inOrderOf(filter.ids ?? [], asked) : ordered(asked, filter.sort, locale)
   const found = hasWords ? rankTexts(inOrder, ({ name }) => ({ title: searchText(name[locale]), rest: '' }), keywords, locale) : inOrder
   const sorted = hasWords && filter.sort ? ordered(found, filter.sort, locale) : found
   const records = sorted
     .slice((filter.page - 1) * filter.limit, filter.page * filter.limit)
-    .map((row) => (filter.tree ? nodeOf(shelves, row, filter.sort, locale) : { ...fieldsOf(shelves, row, locale), children: [] }))
+    .map((row) => (filter.tree ? nodeOf(catalogue, row, filter.sort, locale) : { ...fieldsOf(catalogue, row, locale), children: [] }))
   const { page, limit } = filter
   const total = found.length
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }

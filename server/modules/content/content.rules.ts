@@ -3,15 +3,15 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
 import { type EntityTarget, entityOf, targetOf } from './link.rules.ts'
-import type { Telling } from './telling.ts'
+import type { ResolvedReferences } from './resolved-references.ts'
 
 /** The nodes that lead somewhere or have others below them. */
-export function nodesOf(stored: readonly StoredNode[], telling: Telling): NavigationNode[] {
+export function nodesOf(stored: readonly StoredNode[], references: ResolvedReferences): NavigationNode[] {
   return stored.flatMap(({ id, label, target, backdrop, children: below }) => {
-    const children = nodesOf(below, telling)
-    const link = target && targetOf(target, telling)
+    const children = nodesOf(below, references)
+    const link = target && targetOf(target, references)
     if (!link && children.length === 0) return []
-    return [{ id, label: label[telling.locale], link, backdrop, children }]
+    return [{ id, label: label[references.locale], link, backdrop, children }]
   })
 }
 

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { nodesOf, recordInLanguage, targetsOfNodes } from './content.rules.ts'
 import { failedRequests, navigations, staticElements } from './content.tables.ts'
-import { readTelling } from './telling.service.ts'
-import type { Reader } from './telling.ts'
+import { resolveReferences } from './reference-resolver.service.ts'
+import type { Reader } from './resolved-references.ts'
 
 const PATH_MAX = 200
 /** Different addresses that are counted; beyond it only known ones go on counting. */
@@ -53,8 +53,8 @@ export async function getNavigationTree(db: Db, idOrHandler: string, reader: Rea
     .from(navigations)
     .where(handler ? eq(navigations.handler, handler) : eq(navigations.id, id))
   if (!row) throw new ProblemError('not-found')
-  const telling = await readTelling(db, { targets: targetsOfNodes(row.items), mediaIds: [] }, reader)
-  return { id: row.id, handler: row.handler, title: row.title[locale], items: nodesOf(row.items, telling) }
+  const references = await resolveReferences(db, { targets: targetsOfNodes(row.items), mediaIds: [] }, reader)
+  return { id: row.id, handler: row.handler, title: row.title[locale], items: nodesOf(row.items, references) }
 }
 
 /** Counts an address that led nowhere: its path only, cut to a length, without query. */

@@ -5,7 +5,7 @@ import type { SectionDefinition, StoredDocument, StoredSection } from '#contract
 import { StoredDocument as DocumentSchema, type Strength, storedFields } from '#contract/sections/stored.ts'
 import type { CleanHtml } from '#server/html/html-cleaner.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
-import { currentFields, definitionOf, type Fields, type FilledCell, filledCells } from './cells.rules.ts'
+import { currentFields, definitionOf, type Fields, type FilledCell, filledCells } from './section-fields.rules.ts'
 
 /** `draft`: types and sizes. `publish`: also what must be there, in every language a section is shown in. */
 export type DocumentStrength = 'draft' | 'publish'

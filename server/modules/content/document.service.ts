@@ -8,7 +8,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { contentReferences, posts } from './content.tables.ts'
 import { checkDocument, cleanDocument, type DocumentStrength } from './document.rules.ts'
-import { namedIn, type Reference } from './section.rules.ts'
+import { type Reference, referencesIn } from './section.rules.ts'
 
 type ReferenceRow = typeof contentReferences.$inferInsert
 
@@ -40,7 +40,7 @@ function namedBy(reference: Reference): Pick<ReferenceRow, 'kind' | 'target'>[] 
 /** Notes what the document of a page or post names, in place of what it named before. */
 export async function recordReferences(db: Db, postId: number, document: StoredDocument): Promise<void> {
   await db.delete(contentReferences).where(eq(contentReferences.postId, postId))
-  const rows = namedIn(document).flatMap((reference) => namedBy(reference).map((named) => ({ postId, path: reference.path, ...named })))
+  const rows = referencesIn(document).flatMap((reference) => namedBy(reference).map((named) => ({ postId, path: reference.path, ...named })))
   await bulkInsert(db, contentReferences, rows)
 }
 

@@ -7,8 +7,8 @@ import { Section } from '#contract/sections/schema.ts'
 import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
 import { SECTIONS, type SectionType } from '#contract/sections/sections.ts'
 import { checkDocument, cleanDocument } from './document.rules.ts'
-import { namedIn, sectionsOf } from './section.rules.ts'
-import type { Telling } from './telling.ts'
+import type { ResolvedReferences } from './resolved-references.ts'
+import { referencesIn, sectionsOf } from './section.rules.ts'
 
 const TYPES = Object.keys(SECTIONS) as SectionType[]
 
@@ -31,14 +31,14 @@ const media = (id: number): Media => ({
   height: 10,
 })
 
-const everythingThere = (locale: 'en' | 'hr'): Telling => ({
+const everythingThere = (locale: 'en' | 'hr'): ResolvedReferences => ({
   locale,
   slug: (kind, id) => `${kind}-${id}`,
   isForInvestors: () => false,
   media,
   things: ({ stored }) => (stored.mode === 'chosen' ? stored.ids : [1]),
 })
-const nothingThere = (locale: 'en' | 'hr'): Telling => ({
+const nothingThere = (locale: 'en' | 'hr'): ResolvedReferences => ({
   ...everythingThere(locale),
   slug: () => undefined,
   media: () => undefined,
@@ -258,25 +258,25 @@ describe('telling', () => {
     const caption = { en: 'Before the sun', hr: 'Prije sunca' }
     const pictures = { order: ['b', 'a'], items: { a: { image: 1, caption }, b: { image: 2, caption } } }
     const document = documentOf('gallery', { ...SECTIONS.gallery.example, pictures })
-    const telling = { ...everythingThere('hr'), media: (wanted: number) => (wanted === 1 ? media(1) : undefined) }
-    expect(sectionsOf(document, telling)).toMatchObject([{ type: 'gallery', pictures: [{ id: 'a', caption: 'Prije sunca', image: { id: 1 } }] }])
+    const references = { ...everythingThere('hr'), media: (wanted: number) => (wanted === 1 ? media(1) : undefined) }
+    expect(sectionsOf(document, references)).toMatchObject([{ type: 'gallery', pictures: [{ id: 'a', caption: 'Prije sunca', image: { id: 1 } }] }])
   })
 
   it('leads to what is written for investors by their log-in', () => {
     const link = { type: 'page', id: 9 } as const
     const document = documentOf('banner', { ...SECTIONS.banner.example, button: { label: { en: 'Read', hr: 'Čitaj' }, target: link } })
-    const telling: Telling = { ...nothingThere('hr'), isForInvestors: () => true }
-    expect(sectionsOf(document, telling)).toMatchObject([{ button: { label: 'Čitaj', link: { type: 'route', to: 'investors-login' } } }])
+    const references: ResolvedReferences = { ...nothingThere('hr'), isForInvestors: () => true }
+    expect(sectionsOf(document, references)).toMatchObject([{ button: { label: 'Čitaj', link: { type: 'route', to: 'investors-login' } } }])
     expect(sectionsOf(document, nothingThere('hr'))).toMatchObject([{ button: null }])
   })
 
   it('names every picture, link, thing and form with its place', () => {
     const document = documentOf('banner', { ...SECTIONS.banner.example, image: 4, button: { label: { en: '', hr: '' }, target: { type: 'product', id: 101 } } })
-    expect(namedIn(document)).toEqual([
+    expect(referencesIn(document)).toEqual([
       { path: 'one.image', kind: 'media', id: 4 },
       { path: 'one.button', kind: 'target', target: { type: 'product', id: 101 } },
     ])
-    expect(namedIn(documentOf('form', SECTIONS.form.example))).toEqual([{ path: 'one.form', kind: 'form', code: 'contactForm' }])
+    expect(referencesIn(documentOf('form', SECTIONS.form.example))).toEqual([{ path: 'one.form', kind: 'form', code: 'contactForm' }])
   })
 })
 

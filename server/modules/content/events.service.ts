@@ -42,7 +42,7 @@ export async function filterEvents(
     .orderBy(when === 'past' ? desc(events.startsAt) : asc(events.startsAt), asc(events.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const records = await tell(db, rows, { whole: false, locale, now })
+  const records = await toEvents(db, rows, { whole: false, locale, now })
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
@@ -52,12 +52,12 @@ export async function getEvent(db: Db, id: number, now: Date, locale: Locale): P
     .select()
     .from(events)
     .where(and(eq(events.id, id), eq(events.display, true)))
-  const [event] = await tell(db, rows, { whole: true, locale, now })
+  const [event] = await toEvents(db, rows, { whole: true, locale, now })
   if (!event) throw new ProblemError('not-found')
   return event
 }
 
-async function tell(db: Db, rows: readonly EventRow[], how: Pick<Told, 'locale' | 'whole' | 'now'>): Promise<CalendarEvent[]> {
+async function toEvents(db: Db, rows: readonly EventRow[], how: Pick<Told, 'locale' | 'whole' | 'now'>): Promise<CalendarEvent[]> {
   const slugs = await currentSlugs(
     db,
     'event',

@@ -1,24 +1,24 @@
 import type { Button, LinkTarget } from '#contract/link.ts'
 import type { StoredButton, StoredTarget } from '#contract/sections/fields.ts'
 import { isWebAddress } from '#contract/web-address.ts'
-import type { Telling } from './telling.ts'
+import type { ResolvedReferences } from './resolved-references.ts'
 
 const INVESTORS_DOOR = { type: 'route', to: 'investors-login' } as const
 
 /** Where a link leads in the language of the telling; what is written for investors, to their log-in. Null when the thing is not there, or the address is none that may be led to. */
-export function targetOf(stored: StoredTarget, telling: Telling): LinkTarget | null {
+export function targetOf(stored: StoredTarget, references: ResolvedReferences): LinkTarget | null {
   const query = stored.query ? { query: stored.query } : {}
   if (stored.type === 'url' && !isWebAddress(stored.to)) return null
   if (!('id' in stored)) return { type: stored.type, to: stored.to, ...query }
-  const to = telling.slug(stored.type, stored.id)
-  if (to === undefined) return telling.isForInvestors(stored.type, stored.id) ? INVESTORS_DOOR : null
+  const to = references.slug(stored.type, stored.id)
+  if (to === undefined) return references.isForInvestors(stored.type, stored.id) ? INVESTORS_DOOR : null
   // The address of an event names its id.
   return { type: stored.type, to: stored.type === 'event' ? String(stored.id) : to, ...query }
 }
 
-export function buttonOf({ label, target }: StoredButton, telling: Telling): Button | null {
-  const link = targetOf(target, telling)
-  return link && { label: label[telling.locale], link }
+export function buttonOf({ label, target }: StoredButton, references: ResolvedReferences): Button | null {
+  const link = targetOf(target, references)
+  return link && { label: label[references.locale], link }
 }
 
 export type EntityTarget = Extract<StoredTarget, { id: number }>

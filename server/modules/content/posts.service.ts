@@ -5,13 +5,13 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
+import { rankTexts, searchText, searchWordsOf } from '#server/text/search-text.ts'
 import { posts, postTerms, slugs, terms } from './content.tables.ts'
 import { isPublished } from './post-access.service.ts'
+import { referencesInDocuments, resolveReferences } from './reference-resolver.service.ts'
+import type { Reader, ResolvedReferences } from './resolved-references.ts'
 import { sectionsOf } from './section.rules.ts'
 import { currentSlugs } from './slugs.service.ts'
-import { namedInDocuments, readTelling } from './telling.service.ts'
-import type { Reader, Telling } from './telling.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 type Filters = NonNullable<Body['filters']>
@@ -43,7 +43,7 @@ export async function filterPosts(db: Db, body: Body, reader: Reader): Promise<A
     .orderBy(...order, desc(posts.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const records = await tell(db, rows, body.whole || filters.slug !== undefined, reader)
+  const records = await toPosts(db, rows, body.whole || filters.slug !== undefined, reader)
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
@@ -63,7 +63,7 @@ async function whereOf(db: Db, filters: Filters, { locale, at, scope = [] }: Rea
   return and(...conditions)
 }
 
-const hasWords = (search: string | undefined): boolean => searchedWords(search ?? '').length > 0
+const hasWords = (search: string | undefined): boolean => searchWordsOf(search ?? '').length > 0
 
 /** Ids of the posts that the words find, title before text, then the newest first. */
 async function findByWords(db: Db, where: SQL, search: string, locale: Locale): Promise<number[]> {
@@ -117,13 +117,13 @@ async function readSlugs(db: Db, rows: readonly PostRow[]): Promise<Map<number, 
   return new Map([...(await currentSlugs(db, 'page', ofType('page'))), ...(await currentSlugs(db, 'post', ofType('post')))])
 }
 
-async function tell(db: Db, rows: readonly PostRow[], whole: boolean, reader: Reader): Promise<Post[]> {
+async function toPosts(db: Db, rows: readonly PostRow[], whole: boolean, reader: Reader): Promise<Post[]> {
   if (rows.length === 0) return []
   const { locale } = reader
   const ids = rows.map(({ id }) => id)
-  const named = namedInDocuments(whole ? rows.map(({ document }) => document) : [])
+  const named = referencesInDocuments(whole ? rows.map(({ document }) => document) : [])
   const covers = rows.flatMap(({ mediaId }) => mediaId ?? [])
-  const telling = await readTelling(db, { ...named, mediaIds: [...covers, ...named.mediaIds] }, reader)
+  const references = await resolveReferences(db, { ...named, mediaIds: [...covers, ...named.mediaIds] }, reader)
   const slugsOf = await readSlugs(db, rows)
   const termsOf = await readTerms(db, ids)
   const termSlugs = await currentSlugs(
@@ -132,7 +132,7 @@ async function tell(db: Db, rows: readonly PostRow[], whole: boolean, reader: Re
     [...termsOf.values()].flat().map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...postOf(row, slugsOf.get(row.id) ?? { en: '', hr: '' }, telling, whole),
+    ...postOf(row, slugsOf.get(row.id) ?? { en: '', hr: '' }, references, whole),
     terms: (termsOf.get(row.id) ?? []).map(({ id, slugMain, title }) => ({
       id,
       slug: termSlugs.get(id)?.[locale] ?? slugMain,
@@ -143,8 +143,8 @@ async function tell(db: Db, rows: readonly PostRow[], whole: boolean, reader: Re
   }))
 }
 
-function postOf(row: PostRow, alternates: Localized, telling: Telling, whole: boolean): Omit<Post, 'terms'> {
-  const { locale } = telling
+function postOf(row: PostRow, alternates: Localized, references: ResolvedReferences, whole: boolean): Omit<Post, 'terms'> {
+  const { locale } = references
   return {
     id: row.id,
     postType: row.postType,
@@ -152,8 +152,8 @@ function postOf(row: PostRow, alternates: Localized, telling: Telling, whole: bo
     slug: alternates[locale],
     excerpt: row.excerpt[locale],
     content: whole ? row.content[locale] : '',
-    sections: whole ? sectionsOf(row.document, telling) : [],
-    media: (row.mediaId !== null && telling.media(row.mediaId)) || null,
+    sections: whole ? sectionsOf(row.document, references) : [],
+    media: (row.mediaId !== null && references.media(row.mediaId)) || null,
     backdrop: row.backdrop,
     author: row.author,
     readingMinutes: row.readingMinutes,

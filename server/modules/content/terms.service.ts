@@ -7,8 +7,8 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { posts, postTerms, terms } from './content.tables.ts'
 import { pageOf } from './paging.rules.ts'
 import { isPublic } from './post-access.service.ts'
+import type { Reader } from './resolved-references.ts'
 import { currentSlugs } from './slugs.service.ts'
-import type { Reader } from './telling.ts'
 
 type Answer = AnswerOf<typeof call>
 

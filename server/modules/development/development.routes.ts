@@ -18,7 +18,7 @@ export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choi
   const send = (reply: FastifyReply, answer: unknown): FastifyReply =>
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(answer))
 
-  async function tell(reply: FastifyReply, ask: Promise<unknown>): Promise<FastifyReply> {
+  async function sendResult(reply: FastifyReply, ask: Promise<unknown>): Promise<FastifyReply> {
     try {
       return send(reply, await ask)
     } catch (error) {
@@ -34,8 +34,8 @@ export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choi
     if (!(await identities.identify(token)).person?.isBackofficeUser) throw new ProblemError('forbidden')
   }
 
-  app.get('/_cli/get-latest-tag', (_request, reply) => tell(reply, releases.latestTag()))
-  app.post('/_cli/get-latest-release', (request, reply) => tell(reply, releases.latestReleases(bodyOf(ReleasesAsked, request))))
+  app.get('/_cli/get-latest-tag', (_request, reply) => sendResult(reply, releases.latestTag()))
+  app.post('/_cli/get-latest-release', (request, reply) => sendResult(reply, releases.latestReleases(bodyOf(ReleasesAsked, request))))
   app.get('/_cli/get-domain', async (_request, reply) => send(reply, { domain: choice.get() }))
   app.post('/_cli/set-domain', async (request, reply) => {
     await onlyBackOffice(request)

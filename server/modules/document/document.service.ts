@@ -5,7 +5,7 @@ import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { rankTexts, searchedWords, searchText } from '#server/text/search-text.ts'
+import { rankTexts, searchText, searchWordsOf } from '#server/text/search-text.ts'
 import type { StoredName } from '../media/file.service.ts'
 import { documentFiles, documents } from './document.tables.ts'
 
@@ -36,10 +36,10 @@ export async function filterDocuments(
     .where(and(readable(db, scope), ids && inArray(documents.id, [0, ...ids]), kinds && kinds.length > 0 ? inArray(documents.kind, kinds) : undefined))
     .orderBy(desc(documents.updatedAt), desc(documents.id))
   const asked = ids ? rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id)) : rows
-  const found = searchedWords(search).length > 0 ? findByWords(asked, search, locale) : asked
+  const found = searchWordsOf(search).length > 0 ? findByWords(asked, search, locale) : asked
   const shown = found.slice((page - 1) * limit, page * limit)
   return {
-    records: await tell(db, shown, locale),
+    records: await toDocuments(db, shown, locale),
     paging: { page, limit, total: found.length, lastPage: Math.max(1, Math.ceil(found.length / limit)), perPage: limit },
   }
 }
@@ -53,12 +53,12 @@ export async function getDocument(db: Db, id: number, locale: Locale, scope: Sco
     .select()
     .from(documents)
     .where(and(eq(documents.id, id), readable(db, scope)))
-  const [document] = await tell(db, rows, locale)
+  const [document] = await toDocuments(db, rows, locale)
   if (!document) throw new ProblemError('not-found')
   return document
 }
 
-async function tell(db: Db, rows: readonly DocumentRow[], locale: Locale): Promise<SmartDocument[]> {
+async function toDocuments(db: Db, rows: readonly DocumentRow[], locale: Locale): Promise<SmartDocument[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const files = await db.select().from(documentFiles).where(inArray(documentFiles.documentId, ids)).orderBy(documentFiles.id)

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#contract/content.ts'
 import type { Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 
-interface Telling {
+interface ResolvedReferences {
   readonly locale: Locale
   readonly origin: string
   readonly siteName: string
@@ -25,7 +25,7 @@ export const plainText = (html: string): string =>
     .trim()
 
 /** An event as calendars take it (RFC 5545), in Universal Time, which every calendar shows on its own clock. */
-export function calendarOf(event: CalendarEvent, { locale, origin, siteName, at }: Telling): string {
+export function calendarOf(event: CalendarEvent, { locale, origin, siteName, at }: ResolvedReferences): string {
   const url = origin + publicPath(locale, 'event', String(event.id))
   const { name, address, zip, city, lat, lng } = event.place
   const calendar = ical({ name: siteName, prodId: { company: siteName, product: 'Events', language: locale.toUpperCase() } })

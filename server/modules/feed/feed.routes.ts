@@ -10,10 +10,10 @@ import { attachmentHeader } from '#server/text/attachment-header.ts'
 import { getNavigationTree } from '../content/content.service.ts'
 import { getEvent } from '../content/events.service.ts'
 import { filterPosts } from '../content/posts.service.ts'
-import type { Reader } from '../content/telling.ts'
+import type { Reader } from '../content/resolved-references.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { calendarOf } from './calendar.rules.ts'
-import { JOURNAL_PATHS, journalXml } from './journal.rules.ts'
+import { JOURNAL_PATHS, journalXml } from './rss.rules.ts'
 
 const NEWEST = 20
 const flat = (nodes: readonly NavigationNode[]): NavigationNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])

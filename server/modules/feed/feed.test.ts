@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { CalendarEvent, Post } from '#contract/content.ts'
 import { calendarOf, plainText } from './calendar.rules.ts'
-import { journalXml } from './journal.rules.ts'
+import { journalXml } from './rss.rules.ts'
 
 const event: CalendarEvent = {
   id: 3,
@@ -21,10 +21,10 @@ const event: CalendarEvent = {
   alternates: { en: 'market', hr: 'sajam' },
   seo: { title: '', description: '' },
 }
-const telling = { locale: 'hr', origin: 'https://shop.test', siteName: 'Škoj', at: new Date('2026-11-21T12:00:00Z') } as const
+const references = { locale: 'hr', origin: 'https://shop.test', siteName: 'Škoj', at: new Date('2026-11-21T12:00:00Z') } as const
 
 test('an event is an entry in universal time, with commas and semicolons that separate nothing', () => {
-  const lines = calendarOf(event, telling).replaceAll('\r\n ', '').split('\r\n')
+  const lines = calendarOf(event, references).replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
@@ -43,7 +43,7 @@ test('an event is an entry in universal time, with commas and semicolons that se
 })
 
 test('no line of an entry is longer than 75 octets', () => {
-  const long = calendarOf({ ...event, excerpt: 'Žuta đumbirova šalica '.repeat(40) }, telling)
+  const long = calendarOf({ ...event, excerpt: 'Žuta đumbirova šalica '.repeat(40) }, references)
   const lines = long.split('\r\n')
   expect(lines.length).toBeGreaterThan(20)
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])

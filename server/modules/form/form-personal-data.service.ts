@@ -5,7 +5,7 @@ import type { DataSubject } from '#server/kernel/user.ts'
 import { deleteUploads, readUploads } from '../media/upload.service.ts'
 import { openUploads } from '../media/upload-store.service.ts'
 import { formSubmissions, forms } from './form.tables.ts'
-import { sweepFormTokens } from './form-token.service.ts'
+import { deleteExpiredFormTokens } from './form-token.service.ts'
 
 const isOf = ({ userId, email }: DataSubject) => or(eq(formSubmissions.userId, userId), eq(formSubmissions.email, email))
 
@@ -58,8 +58,8 @@ export async function removeUploads(dataDir: string, fileNames: readonly string[
 const BATCH_SIZE = 500
 
 /** Forgets what was sent as long ago as its form keeps it, with its files, and links that are over. */
-export async function sweepForms(db: Db, dataDir: string, now: Date): Promise<void> {
-  await sweepFormTokens(db, now)
+export async function deleteExpiredSubmissions(db: Db, dataDir: string, now: Date): Promise<void> {
+  await deleteExpiredFormTokens(db, now)
   for (;;) {
     const fileNames = await deleteExpired(db, now)
     if (fileNames === null) return

@@ -26,6 +26,6 @@ export async function findFormToken(db: Db, token: string, now: Date): Promise<F
   return row
 }
 
-export async function sweepFormTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredFormTokens(db: Db, now: Date): Promise<void> {
   await db.delete(formTokens).where(lt(formTokens.expiresAt, now))
 }

@@ -9,7 +9,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import type { Answered, Captcha } from '../captcha/captcha.service.ts'
+import type { Captcha, CaptchaAnswer } from '../captcha/captcha.service.ts'
 import { assertRequired, type ConsentGiven, logForm, readGiven } from '../consent/consent.service.ts'
 import { subscribe } from '../marketing/subscription.service.ts'
 import { attachUploads } from '../media/upload.service.ts'
@@ -52,7 +52,7 @@ interface Ready {
 }
 
 /** All that can be told without writing: fields, consents, what the fields name. */
-async function makeReady(db: Db, form: FormRow, caller: Caller, { data, files, consents }: Omit<StoreBody, 'id' | keyof Answered>): Promise<Ready> {
+async function makeReady(db: Db, form: FormRow, caller: Caller, { data, files, consents }: Omit<StoreBody, 'id' | keyof CaptchaAnswer>): Promise<Ready> {
   const filled = fillIn(form.fields, { data, files })
   if (filled.problems.length > 0) throw new ProblemError('form-invalid', { fields: filled.problems })
   if (Object.values(files).flat().length > FORM_FILES.max) throw new ProblemError('upload-too-many')

@@ -6,7 +6,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { providerLabel } from '#server/provider-names.ts'
 import { issueMailToken } from '../session/mail-token.service.ts'
 import { readWaiting } from '../session/pending-registration.service.ts'
-import { openIssuers } from '../session/social-identity.service.ts'
+import { linkedIssuers } from '../session/social-identity.service.ts'
 import { findUser, type UserRow } from '../session/user.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
 
@@ -76,7 +76,7 @@ const ADDRESSES: Readonly<Record<AccountMailKind, Address>> = {
     const user = await findUser(db, { id: Number(asked.payload.userId) })
     if (!user) return null
     const { email, firstName, lastName } = user
-    const issuers = await openIssuers(db, user.id)
+    const issuers = await linkedIssuers(db, user.id)
     const texts = { email, forgotUrl: accountUrl(origin, asked.locale, 'forgot') }
     if (issuers.length === 0) return { email, firstName, lastName, texts }
     const logins = issuers.map((issuer) => providerLabel([], issuer)).join(', ')
@@ -106,6 +106,6 @@ export const isAccountMail = (kind: string): kind is AccountMailKind => ACCOUNT_
 export const addressAccountMail = (maker: Maker, kind: AccountMailKind, asked: Asked): Promise<Addressed | null> => ADDRESSES[kind](maker, asked)
 
 /** Forgets mails about accounts after a month, sent or not: their rows name addresses, also of people who have no account. */
-export async function sweepAccountMails(db: Db, now: Date): Promise<void> {
+export async function deleteOldAccountMails(db: Db, now: Date): Promise<void> {
   await db.delete(outbox).where(and(inArray(outbox.kind, [...ACCOUNT_MAIL_KINDS]), lt(outbox.createdAt, new Date(now.getTime() - KEPT_MS))))
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locale.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
-import { type Block, fill, headerText, textOfHtml, tidyText } from './mail.rules.ts'
-import { letterHtml, styled } from './mail-layout.rules.ts'
+import { type Block, fillPlaceholders, headerText, textOfHtml, tidyText } from './mail.rules.ts'
+import { mailHtml, styled } from './mail-layout.rules.ts'
 import type { Templates } from './mail-templates.service.ts'
-import type { Say } from './order-blocks.rules.ts'
+import type { Translate } from './order-blocks.rules.ts'
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -20,17 +20,17 @@ export interface Attachment {
 }
 
 /** What stands at the places of a template. */
-export interface Places {
+export interface Placeholders {
   readonly texts: Readonly<Record<string, string>>
   readonly blocks: Readonly<Record<string, Block>>
 }
 
 export const sayIn =
-  ({ layout }: Templates, locale: Locale): Say =>
+  ({ layout }: Templates, locale: Locale): Translate =>
   (word, values = {}) => {
     const text = layout.words[word]?.[locale]
     if (text === undefined) throw new Error(`The mails have no word "${word}"`)
-    return Object.keys(values).length === 0 ? text : fill(text, values)
+    return Object.keys(values).length === 0 ? text : fillPlaceholders(text, values)
   }
 
 const mapped = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> =>
@@ -40,27 +40,27 @@ const mapped = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U)
 export function compose(
   templates: Templates,
   code: string,
-  { locale, firstName, texts, blocks, leaveUrl = null }: Places & { locale: Locale; firstName: string; leaveUrl?: string | null },
-): Letter {
+  { locale, firstName, texts, blocks, leaveUrl = null }: Placeholders & { locale: Locale; firstName: string; leaveUrl?: string | null },
+): MailContent {
   const template = templates.emails.find((each) => each.code === code)
   if (!template) throw new Error(`There is no mail "${code}"`)
   const { layout, sender } = templates
   const values = { ...texts, firstName }
-  const inText = (text: string): string => headerText(fill(text, values))
+  const inText = (text: string): string => headerText(fillPlaceholders(text, values))
   const subject = inText(template.subject[locale])
   const heading = inText(template.heading[locale])
   const greeting = inText((firstName === '' ? layout.greetingNoName : layout.greeting)[locale])
-  const button = template.button && { label: template.button.label[locale], url: fill(template.button.url, values) }
+  const button = template.button && { label: template.button.label[locale], url: fillPlaceholders(template.button.url, values) }
   const note = template.note ? inText(template.note[locale]) : ''
   const body = template.body[locale]
   const signature = layout.signature[locale]
-  const html = letterHtml({
+  const html = mailHtml({
     locale,
     subject,
     preheader: inText(template.preheader[locale]),
     heading,
     greeting,
-    bodyHtml: fill(styled(body), { ...mapped(values, escapeHtml), ...mapped(blocks, (block) => block.html) }),
+    bodyHtml: fillPlaceholders(styled(body), { ...mapped(values, escapeHtml), ...mapped(blocks, (block) => block.html) }),
     button,
     note,
     signature,
@@ -68,7 +68,7 @@ export function compose(
     leave: leaveUrl === null ? null : { label: layout.unsubscribe[locale], url: leaveUrl },
     shop: sender.name,
   })
-  const plain = fill(textOfHtml(body.replace(/(\{\w+(?:Table|Link|Instructions)\}|\{downloads\})\s*/g, '$1</p>')), {
+  const plain = fillPlaceholders(textOfHtml(body.replace(/(\{\w+(?:Table|Link|Instructions)\}|\{downloads\})\s*/g, '$1</p>')), {
     ...values,
     ...mapped(blocks, (block) => block.text),
   })

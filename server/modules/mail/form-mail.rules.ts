@@ -4,18 +4,18 @@ import type { StoredField } from '../form/form.stored.ts'
 import type { Submission } from '../form/submission.service.ts'
 import { dayText } from './mail.rules.ts'
 import type { Row } from './mail-layout.rules.ts'
-import type { Say } from './order-blocks.rules.ts'
+import type { Translate } from './order-blocks.rules.ts'
 
 interface Shown {
   readonly locale: Locale
-  readonly say: Say
+  readonly translate: Translate
   /** Names of the products that fields hold the ids of. */
   readonly products: ReadonlyMap<number, string>
 }
 
-function shownValue(field: StoredField, value: FormValue, { locale, say, products }: Shown): string {
+function shownValue(field: StoredField, value: FormValue, { locale, translate, products }: Shown): string {
   const labelOf = (word: string): string => field.options?.find((option) => option.value === word)?.label[locale] ?? word
-  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (typeof value === 'boolean') return translate(value ? 'yes' : 'no')
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
   if (typeof value === 'number') return field.refers === 'product' ? (products.get(value) ?? String(value)) : String(value)
   return field.type === 'date' ? dayText(value, locale) : labelOf(value)

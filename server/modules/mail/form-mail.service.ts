@@ -3,12 +3,12 @@ import type { Db } from '#server/db/connect.ts'
 import { findForm } from '../form/form.service.ts'
 import { issueFormToken } from '../form/form-token.service.ts'
 import { readSubmission, type Submission } from '../form/submission.service.ts'
-import { leaveKeyOf, PENDING_MS, readSubscription } from '../marketing/subscription.service.ts'
+import { PENDING_MS, readSubscription, unsubscribeKeyOf } from '../marketing/subscription.service.ts'
 import { readProducts } from '../product/product.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
-import { compose, type Places, sayIn } from './compose.rules.ts'
+import { compose, type Placeholders, sayIn } from './compose.rules.ts'
 import { shownValues, submissionRows } from './form-mail.rules.ts'
-import { fill } from './mail.rules.ts'
+import { fillPlaceholders } from './mail.rules.ts'
 import type { Mail } from './mail.service.ts'
 import type { Templates } from './mail-templates.service.ts'
 import { rowsBlock } from './order-blocks.rules.ts'
@@ -36,7 +36,7 @@ const CONFIRM_MS = 7 * 86_400_000
 const confirmUrl = (origin: string, locale: Locale, formId: number, token: string): string =>
   `${accountUrl(origin, locale, 'confirm')}?${new URLSearchParams({ id: String(formId), token })}`
 
-interface Addressed extends Partial<Places> {
+interface Addressed extends Partial<Placeholders> {
   readonly template: FormMailKind
   readonly locale: Locale
   readonly to: string
@@ -47,8 +47,8 @@ interface Addressed extends Partial<Places> {
 
 function mailTo(templates: Templates, { template, locale, to, name = '', replyTo, leaveUrl, texts = {}, blocks = {} }: Addressed): Mail {
   const { sender } = templates
-  const letter = compose(templates, template, { locale, firstName: '', texts, blocks, leaveUrl: leaveUrl ?? null })
-  return { ...letter, sender: { ...sender, ...(replyTo && { replyTo }) }, to: { name, address: to }, bcc: null, attachments: [], leaveUrl: leaveUrl ?? null }
+  const content = compose(templates, template, { locale, firstName: '', texts, blocks, leaveUrl: leaveUrl ?? null })
+  return { ...content, sender: { ...sender, ...(replyTo && { replyTo }) }, to: { name, address: to }, bcc: null, attachments: [], leaveUrl: leaveUrl ?? null }
 }
 
 // To the shop: who sent it is answered by replying.
@@ -58,14 +58,14 @@ async function noticeMail({ db }: Maker, templates: Templates, submission: Submi
   const { locale } = sent
   const ids = form.fields.flatMap(({ name, refers }) => (refers && typeof sent.data[name] === 'number' ? [sent.data[name]] : []))
   const products = new Map((await readProducts(db, ids, locale)).map(({ id, name }) => [id, name]))
-  const shown = { locale, say: sayIn(templates, locale), products }
+  const shown = { locale, translate: sayIn(templates, locale), products }
   return mailTo(templates, {
     template: 'formNotice',
     locale,
     to: form.notify.to,
     name: templates.sender.name,
     ...(sent.email !== null && { replyTo: sent.email }),
-    texts: { noticeSubject: fill(form.notify.subject[locale], shownValues(submission, shown)), form: form.title[locale] },
+    texts: { noticeSubject: fillPlaceholders(form.notify.subject[locale], shownValues(submission, shown)), form: form.title[locale] },
     blocks: { submissionTable: rowsBlock(submissionRows(submission, shown)) },
   })
 }
@@ -95,7 +95,7 @@ async function newsletterMail(
   const subscription = await readSubscription(db, id)
   if (subscription?.status !== (kind === 'newsletterConfirm' ? 'pending' : 'confirmed')) return null
   const { email, locale, createdAt } = subscription
-  const leaveUrl = `${origin}/newsletter/leave?${new URLSearchParams({ key: await leaveKeyOf(db, id) })}`
+  const leaveUrl = `${origin}/newsletter/leave?${new URLSearchParams({ key: await unsubscribeKeyOf(db, id) })}`
   if (kind === 'newsletterWelcome') return mailTo(templates, { template: kind, locale, to: email, texts: { email }, leaveUrl })
   const until = new Date(createdAt.getTime() + PENDING_MS)
   const form = await findForm(db, 'newsletter')

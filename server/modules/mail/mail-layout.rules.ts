@@ -27,7 +27,7 @@ export function rowsHtml(rows: readonly { label: string; html: string; kind?: Ro
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`
 }
 
-interface Letter {
+interface MailContent {
   locale: string
   subject: string
   preheader: string
@@ -47,8 +47,8 @@ const buttonHtml = ({ label, url }: { label: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="background:${COLOURS.cobalt};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:15px 26px;font-size:16px;font-weight:600;line-height:1.2;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
 /** The whole HTML of a mail: one column of tables, 600 px at most, all looks on the elements. */
-export function letterHtml(letter: Letter): string {
-  const { locale, subject, preheader, heading, greeting, bodyHtml, button, note, signature, footerHtml, leave, shop } = letter
+export function mailHtml(content: MailContent): string {
+  const { locale, subject, preheader, heading, greeting, bodyHtml, button, note, signature, footerHtml, leave, shop } = content
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { escapeHtml } from '#server/text/escape-html.ts'
-import { dayText, fill, headerText, moneyText, textOfHtml } from './mail.rules.ts'
+import { dayText, fillPlaceholders, headerText, moneyText, textOfHtml } from './mail.rules.ts'
 
 test('a value is put in once and is never a template itself', () => {
-  expect(fill('{a} and {b}{none}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')
+  expect(fillPlaceholders('{a} and {b}{none}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')
 })
 
 test.each([

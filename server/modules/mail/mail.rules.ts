@@ -20,7 +20,8 @@ export const headerText = (text: string): string =>
 const PLACE = /\{(\w+)\}/g
 
 /** Puts values into a template, each once: what looks like a place inside a value stays as it is. */
-export const fill = (template: string, values: Readonly<Record<string, string>>): string => template.replace(PLACE, (_, name: string) => values[name] ?? '')
+export const fillPlaceholders = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(PLACE, (_, name: string) => values[name] ?? '')
 
 /** The template's HTML as text, its places untouched. */
 export const textOfHtml = (html: string): string =>

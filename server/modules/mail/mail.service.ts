@@ -9,16 +9,16 @@ import { readPaymentSlipImage } from '../order/payment-slip.service.ts'
 import { newOrderKey } from '../order/receipt.service.ts'
 import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, addressAccountMail, isAccountMail } from './account-mail.service.ts'
-import { alertPlaces } from './alert-mail.rules.ts'
-import { type Attachment, compose, type Letter, sayIn } from './compose.rules.ts'
+import { alertPlaceholders } from './alert-mail.rules.ts'
+import { type Attachment, compose, type MailContent, sayIn } from './compose.rules.ts'
 import { FORM_MAIL_KINDS, formMail, isFormMail } from './form-mail.service.ts'
 import { headerText } from './mail.rules.ts'
 import { readTemplates, readWithdrawalForm, type Templates } from './mail-templates.service.ts'
 import { BARCODE } from './order-blocks.rules.ts'
-import { orderPlaces, templateOfStatus } from './order-mail.rules.ts'
-import { statementPlaces } from './withdrawal-mail.rules.ts'
+import { orderPlaceholders, templateOfStatus } from './order-mail.rules.ts'
+import { statementPlaceholders } from './withdrawal-mail.rules.ts'
 
-export interface Mail extends Letter {
+export interface Mail extends MailContent {
   readonly to: { readonly name: string; readonly address: string }
   /** The shop itself, of what it has to act on. */
   readonly bcc: string | null
@@ -58,17 +58,17 @@ async function accountMail(
   const addressed = await addressAccountMail(maker, kind, { locale, payload })
   if (!addressed) return null
   const { email, firstName, lastName, texts, template = kind } = addressed
-  const letter = compose(templates, template, { locale, firstName, texts, blocks: {} })
+  const content = compose(templates, template, { locale, firstName, texts, blocks: {} })
   const to = { name: headerText(`${firstName} ${lastName}`), address: email }
-  return { ...letter, sender: templates.sender, to, bcc: null, attachments: [], leaveUrl: null }
+  return { ...content, sender: templates.sender, to, bcc: null, attachments: [], leaveUrl: null }
 }
 
 // To the shop itself: nobody else can do anything about it.
 function alertMail(templates: Templates, row: Pick<OutboxEntry, 'payload'>): Mail {
   const { sender } = templates
   const locale = localeIn(row)
-  const letter = compose(templates, 'paymentAlert', { locale, firstName: '', ...alertPlaces(row.payload, sayIn(templates, locale)) })
-  return { ...letter, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
+  const content = compose(templates, 'paymentAlert', { locale, firstName: '', ...alertPlaceholders(row.payload, sayIn(templates, locale)) })
+  return { ...content, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
 }
 
 async function orderMail({ db, origin, now }: Maker, templates: Templates, row: Pick<OutboxEntry, 'kind' | 'payload'>): Promise<Mail | null> {
@@ -78,15 +78,15 @@ async function orderMail({ db, origin, now }: Maker, templates: Templates, row: 
   const locale = localeIn(row)
   const key = await newOrderKey(db, orderId)
   const order = await readOrder(db, { orderSlug, protectCode: key }, null, now())
-  const places = orderPlaces(order, { locale, origin, key, say: sayIn(templates, locale), now: now() })
-  const letter = compose(templates, code, { locale, firstName: order.firstName, ...places })
-  const attachments = code === 'orderConfirmation' ? await papersOf(db, order, { orderId, locale, templates, at: now() }) : []
-  return { ...letter, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments, leaveUrl: null }
+  const places = orderPlaceholders(order, { locale, origin, key, translate: sayIn(templates, locale), now: now() })
+  const content = compose(templates, code, { locale, firstName: order.firstName, ...places })
+  const attachments = code === 'orderConfirmation' ? await orderAttachments(db, order, { orderId, locale, templates, at: now() }) : []
+  return { ...content, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments, leaveUrl: null }
 }
 
 const nameOf = ({ shippingAddress }: Order): string => printedLine(shippingAddress, 'person')
 
-interface Papers {
+interface AttachmentInput {
   orderId: number
   locale: Locale
   templates: Templates
@@ -94,14 +94,14 @@ interface Papers {
 }
 
 // What the law wants on a durable medium: the terms as they are at this moment, and the form to withdraw with.
-async function papersOf(db: Db, order: Order, { orderId, locale, templates, at }: Papers): Promise<Attachment[]> {
-  const say = sayIn(templates, locale)
-  const terms = await filterPosts(db, { page: 1, limit: 1, whole: true, filters: { slug: say('terms') } }, { locale, at })
+async function orderAttachments(db: Db, order: Order, { orderId, locale, templates, at }: AttachmentInput): Promise<Attachment[]> {
+  const translate = sayIn(templates, locale)
+  const terms = await filterPosts(db, { page: 1, limit: 1, whole: true, filters: { slug: translate('terms') } }, { locale, at })
   const barcode = order.payment.slip ? await readPaymentSlipImage(db, orderId) : null
   return [
-    { fileName: `${say('withdrawalForm')}.pdf`, mime: 'application/pdf', bytes: await readWithdrawalForm(locale) },
+    { fileName: `${translate('withdrawalForm')}.pdf`, mime: 'application/pdf', bytes: await readWithdrawalForm(locale) },
     ...terms.records.map(({ title, content }) => ({
-      fileName: `${say('terms')}.html`,
+      fileName: `${translate('terms')}.html`,
       mime: 'text/html; charset=utf-8',
       bytes: Buffer.from(`<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${content}</html>`),
     })),
@@ -113,10 +113,10 @@ async function withdrawalMail({ db }: Maker, templates: Templates, row: Pick<Out
   const withdrawal = await readWithdrawal(db, Number(row.payload.withdrawalId))
   if (!withdrawal) return null
   const { locale, firstName, lastName, email } = withdrawal
-  const places = statementPlaces(withdrawal, sayIn(templates, locale))
-  const letter = compose(templates, 'withdrawalReceipt', { locale, firstName, ...places })
+  const places = statementPlaceholders(withdrawal, sayIn(templates, locale))
+  const content = compose(templates, 'withdrawalReceipt', { locale, firstName, ...places })
   return {
-    ...letter,
+    ...content,
     sender: templates.sender,
     to: { name: headerText(`${firstName} ${lastName}`), address: email },
     bcc: templates.sender.email,

@@ -3,11 +3,11 @@ import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Download, Order, PaymentSlip } from '#contract/order.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
-import { type Block, dayText, fill, moneyText, NO_BLOCK } from './mail.rules.ts'
+import { type Block, dayText, fillPlaceholders, moneyText, NO_BLOCK } from './mail.rules.ts'
 import { COLOURS, type Row, rowsHtml } from './mail-layout.rules.ts'
 
 /** Says a word of the mails in its language. */
-export type Say = (word: string, values?: Readonly<Record<string, string>>) => string
+export type Translate = (word: string, values?: Readonly<Record<string, string>>) => string
 
 /** A block of labelled values, the same in both forms. */
 export const rowsBlock = (rows: readonly Row[]): Block => ({
@@ -18,21 +18,21 @@ export const rowsBlock = (rows: readonly Row[]): Block => ({
 const valuesOf = (configuration: readonly { value: string }[]): string => configuration.map(({ value }) => value).join(', ')
 
 /** What tells a line from another of the same product: choices, what is inside, what is written on it. */
-export function detailsOf({ productData, options }: CartItem, say: Say): string[] {
+export function detailsOf({ productData, options }: CartItem, translate: Translate): string[] {
   const members = productData.members.map(({ name, qty, configuration }) =>
     [qty > 1 ? `${qty} × ${name}` : name, configuration.length > 0 ? `(${valuesOf(configuration)})` : ''].filter(Boolean).join(' '),
   )
   return [
     ...productData.configuration.map(({ label, value }) => `${label}: ${value}`),
-    ...(members.length > 0 ? [`${say('contains')}: ${members.join(', ')}`] : []),
+    ...(members.length > 0 ? [`${translate('contains')}: ${members.join(', ')}`] : []),
     ...(options.personalizations ?? []).map(({ label, value }) => `${label}: ${value}`),
   ]
 }
 
-export function itemsBlock(items: readonly CartItem[], locale: Locale, say: Say): Block {
+export function itemsBlock(items: readonly CartItem[], locale: Locale, translate: Translate): Block {
   const lines = items.map((item) => ({
     name: `${item.qty} × ${item.productData.name}`,
-    details: detailsOf(item, say),
+    details: detailsOf(item, translate),
     total: moneyText(item.prices.converted.row, locale),
   }))
   return {
@@ -47,18 +47,20 @@ export function itemsBlock(items: readonly CartItem[], locale: Locale, say: Say)
 }
 
 /** Every row of money, then the tax of each rate. */
-export function totalsBlock(order: Order, locale: Locale, say: Say): Block {
+export function totalsBlock(order: Order, locale: Locale, translate: Translate): Block {
   const { prices, couponCode, memberCard, paymentMethod, taxByRate } = order
   const money = (amount: number): string => moneyText(amount, locale)
   const hasFee = paymentMethod.code === 'cashOnDelivery' && prices.delivery > 0
   return rowsBlock([
-    { label: say('itemsTotal'), value: money(prices.itemsTotal) },
-    ...(couponCode ? [{ label: say('coupon', { code: couponCode }), value: prices.coupon === 0 ? say('free') : money(-Math.abs(prices.coupon)) }] : []),
-    ...(memberCard ? [{ label: `${say('loyalty')} (${memberCard.name})`, value: money(-Math.abs(prices.loyalty)) }] : []),
-    { label: say(hasFee ? 'deliveryWithFee' : 'delivery'), value: prices.delivery === 0 ? say('free') : money(prices.delivery) },
-    { label: say('total'), value: money(prices.orderTotal), kind: 'strong' as const },
+    { label: translate('itemsTotal'), value: money(prices.itemsTotal) },
+    ...(couponCode
+      ? [{ label: translate('coupon', { code: couponCode }), value: prices.coupon === 0 ? translate('free') : money(-Math.abs(prices.coupon)) }]
+      : []),
+    ...(memberCard ? [{ label: `${translate('loyalty')} (${memberCard.name})`, value: money(-Math.abs(prices.loyalty)) }] : []),
+    { label: translate(hasFee ? 'deliveryWithFee' : 'delivery'), value: prices.delivery === 0 ? translate('free') : money(prices.delivery) },
+    { label: translate('total'), value: money(prices.orderTotal), kind: 'strong' as const },
     ...taxByRate.map(({ ratePercent, gross, tax }) => ({
-      label: say('taxRate', { rate: String(ratePercent).replace('.', locale === 'hr' ? ',' : '.'), gross: money(gross) }),
+      label: translate('taxRate', { rate: String(ratePercent).replace('.', locale === 'hr' ? ',' : '.'), gross: money(gross) }),
       value: money(tax),
       kind: 'quiet' as const,
     })),
@@ -68,33 +70,36 @@ export function totalsBlock(order: Order, locale: Locale, say: Say): Block {
 /** Content-ID of the barcode's picture. */
 export const BARCODE = 'barcode@slip'
 
-export function slipBlock(slip: PaymentSlip, locale: Locale, say: Say): Block {
+export function slipBlock(slip: PaymentSlip, locale: Locale, translate: Translate): Block {
   const rows = rowsBlock([
-    { label: say('recipient'), value: `${slip.recipient}\n${slip.address}` },
-    { label: say('iban'), value: slip.iban },
-    { label: say('reference'), value: `${slip.model} ${slip.reference}` },
-    { label: say('amount'), value: moneyText(slip.amount, locale) },
-    { label: say('description'), value: slip.description },
-    { label: say('due'), value: dayText(slip.dueAt, locale), kind: 'strong' },
+    { label: translate('recipient'), value: `${slip.recipient}\n${slip.address}` },
+    { label: translate('iban'), value: slip.iban },
+    { label: translate('reference'), value: `${slip.model} ${slip.reference}` },
+    { label: translate('amount'), value: moneyText(slip.amount, locale) },
+    { label: translate('description'), value: slip.description },
+    { label: translate('due'), value: dayText(slip.dueAt, locale), kind: 'strong' },
   ])
-  const picture = `<p style="margin:0 0 8px;font-size:14px;color:${COLOURS.quiet}">${escapeHtml(say('scan'))}</p><p style="margin:0 0 16px"><img src="cid:${BARCODE}" alt="${escapeHtml(say('barcode'))}" width="460" style="display:block;max-width:100%;height:auto"></p>`
+  const picture = `<p style="margin:0 0 8px;font-size:14px;color:${COLOURS.quiet}">${escapeHtml(translate('scan'))}</p><p style="margin:0 0 16px"><img src="cid:${BARCODE}" alt="${escapeHtml(translate('barcode'))}" width="460" style="display:block;max-width:100%;height:auto"></p>`
   return { html: rows.html + picture, text: rows.text }
 }
 
-export function downloadsBlock(downloads: readonly Download[], { origin, locale, say, now }: { origin: string; locale: Locale; say: Say; now: Date }): Block {
+export function downloadsBlock(
+  downloads: readonly Download[],
+  { origin, locale, translate, now }: { origin: string; locale: Locale; translate: Translate; now: Date },
+): Block {
   if (downloads.length === 0) return NO_BLOCK
   const files = downloads.map(({ title, path, availableAt }) => ({
-    title: new Date(availableAt) > now ? `${title} (${fill(say('downloadsFrom'), { date: dayText(availableAt, locale) })})` : title,
+    title: new Date(availableAt) > now ? `${title} (${fillPlaceholders(translate('downloadsFrom'), { date: dayText(availableAt, locale) })})` : title,
     url: `${origin}${path}`,
   }))
   return {
-    html: `<h2 style="margin:32px 0 10px;font-size:18px;line-height:1.2">${escapeHtml(say('downloads'))}</h2>${files
+    html: `<h2 style="margin:32px 0 10px;font-size:18px;line-height:1.2">${escapeHtml(translate('downloads'))}</h2>${files
       .map(
         ({ title, url }) =>
           `<p style="margin:0 0 8px;font-size:16px;line-height:1.45"><a href="${escapeHtml(url)}" style="color:${COLOURS.cobalt}">${escapeHtml(title)}</a></p>`,
       )
-      .join('')}<p style="margin:0 0 16px;font-size:14px;color:${COLOURS.quiet}">${escapeHtml(say('downloadsNote'))}</p>`,
-    text: `\n\n${say('downloads')}\n${files.map(({ title, url }) => `${title}: ${url}`).join('\n')}\n${say('downloadsNote')}\n`,
+      .join('')}<p style="margin:0 0 16px;font-size:14px;color:${COLOURS.quiet}">${escapeHtml(translate('downloadsNote'))}</p>`,
+    text: `\n\n${translate('downloads')}\n${files.map(({ title, url }) => `${title}: ${url}`).join('\n')}\n${translate('downloadsNote')}\n`,
   }
 }
 

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
-import type { Places } from './compose.rules.ts'
+import type { Placeholders } from './compose.rules.ts'
 import { type Block, dayText, moneyText, NO_BLOCK, textOfHtml } from './mail.rules.ts'
 import { COLOURS, styled } from './mail-layout.rules.ts'
-import { deliveryBlock, downloadsBlock, itemsBlock, type Say, slipBlock, totalsBlock } from './order-blocks.rules.ts'
+import { deliveryBlock, downloadsBlock, itemsBlock, slipBlock, type Translate, totalsBlock } from './order-blocks.rules.ts'
 
 const TEMPLATES: Readonly<Record<string, string>> = {
   paid: 'paymentReceived',
@@ -41,22 +41,22 @@ function linkBlock(label: string, url: string): Block {
   }
 }
 
-function instructionsBlock({ payment, paymentMethod }: Order, locale: Locale, say: Say): Block {
-  if (payment.slip) return slipBlock(payment.slip, locale, say)
+function instructionsBlock({ payment, paymentMethod }: Order, locale: Locale, translate: Translate): Block {
+  if (payment.slip) return slipBlock(payment.slip, locale, translate)
   const html = paymentMethod.instructions
   return html ? { html: styled(html), text: `\n${textOfHtml(html)}\n` } : NO_BLOCK
 }
 
-interface Surroundings {
+interface CaptchaDependencies {
   locale: Locale
   origin: string
   key: string
-  say: Say
+  translate: Translate
   now: Date
 }
 
 /** All that a mail about an order may say. */
-export function orderPlaces(order: Order, { locale, origin, key, say, now }: Surroundings): Places {
+export function orderPlaceholders(order: Order, { locale, origin, key, translate, now }: CaptchaDependencies): Placeholders {
   const { payment, prices, paymentMethod, deliveryMethod } = order
   return {
     texts: {
@@ -71,12 +71,12 @@ export function orderPlaces(order: Order, { locale, origin, key, say, now }: Sur
       orderUrl: orderUrl(origin, locale, order.orderSlug, key),
     },
     blocks: {
-      itemsTable: itemsBlock(order.items, locale, say),
-      totalsTable: totalsBlock(order, locale, say),
+      itemsTable: itemsBlock(order.items, locale, translate),
+      totalsTable: totalsBlock(order, locale, translate),
       deliveryAddress: deliveryBlock(order),
-      paymentInstructions: instructionsBlock(order, locale, say),
-      downloads: downloadsBlock(order.downloads, { origin, locale, say, now }),
-      withdrawalLink: linkBlock(say('withdrawOnline'), withdrawalUrl(origin, locale, order, key)),
+      paymentInstructions: instructionsBlock(order, locale, translate),
+      downloads: downloadsBlock(order.downloads, { origin, locale, translate, now }),
+      withdrawalLink: linkBlock(translate('withdrawOnline'), withdrawalUrl(origin, locale, order, key)),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Places } from './compose.rules.ts'
+import type { Placeholders } from './compose.rules.ts'
 import { momentText } from './mail.rules.ts'
-import { rowsBlock, type Say } from './order-blocks.rules.ts'
+import { rowsBlock, type Translate } from './order-blocks.rules.ts'
 
 interface Statement {
   locale: Locale
@@ -16,19 +16,19 @@ interface Statement {
 }
 
 /** What a receipt of a withdrawal says: the whole statement with its day and hour. */
-export function statementPlaces(statement: Statement, say: Say): Places {
+export function statementPlaceholders(statement: Statement, translate: Translate): Placeholders {
   const { locale, receiptNumber, orderNumber, firstName, lastName, email, goods, message } = statement
   const receivedAt = momentText(statement.receivedAt.toISOString(), locale)
   return {
     texts: { receiptNumber, receivedAt },
     blocks: {
       statementTable: rowsBlock([
-        { label: say('received'), value: receivedAt },
-        { label: say('orderNumber'), value: orderNumber },
-        { label: say('name'), value: `${firstName} ${lastName}` },
-        { label: say('email'), value: email },
-        { label: say('goods'), value: goods || say('allGoods') },
-        ...(message ? [{ label: say('message'), value: message }] : []),
+        { label: translate('received'), value: receivedAt },
+        { label: translate('orderNumber'), value: orderNumber },
+        { label: translate('name'), value: `${firstName} ${lastName}` },
+        { label: translate('email'), value: email },
+        { label: translate('goods'), value: goods || translate('allGoods') },
+        ...(message ? [{ label: translate('message'), value: message }] : []),
       ]),
     },
   }

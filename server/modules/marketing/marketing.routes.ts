@@ -7,9 +7,9 @@ import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
 import { withLookupLimit } from '../session/guess-limit.service.ts'
-import { LEAVE_POLICY, type LeaveState, leavePage } from './leave-page.ts'
 import { subscribeNewsletter } from './marketing.service.ts'
-import { findByLeaveKey, leaveNewsletter } from './subscription.service.ts'
+import { findByUnsubscribeKey, unsubscribe } from './subscription.service.ts'
+import { UNSUBSCRIBE_POLICY, type UnsubscribeState, unsubscribePage } from './unsubscribe-page.ts'
 
 type Asked = FastifyRequest<{ Querystring: { key?: unknown } }>
 
@@ -19,18 +19,18 @@ export async function marketingRoutes(app: FastifyInstance, { db, now }: Shop, c
   const find = async (request: Asked) => {
     const { key } = request.query
     const found = await withLookupLimit(db, { ip: request.ip, at: now() }, 'newsletter', async () =>
-      typeof key === 'string' ? ((await findByLeaveKey(db, key)) ?? null) : null,
+      typeof key === 'string' ? ((await findByUnsubscribeKey(db, key)) ?? null) : null,
     )
     return found && { key: String(key), ...found }
   }
-  const send = (reply: FastifyReply, locale: Locale, state: LeaveState): FastifyReply =>
+  const send = (reply: FastifyReply, locale: Locale, state: UnsubscribeState): FastifyReply =>
     reply
       .code(state.is === 'unknown' ? 404 : 200)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', LEAVE_POLICY)
+      .header('content-security-policy', UNSUBSCRIBE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(leavePage(locale, state))
+      .send(unsubscribePage(locale, state))
 
   // A mail names this place twice: as a link, and as the one click of RFC 8058, which is a POST.
   await app.register(async (scope) => {
@@ -43,7 +43,7 @@ export async function marketingRoutes(app: FastifyInstance, { db, now }: Shop, c
     scope.post('/newsletter/leave', async (request: Asked, reply) => {
       const found = await find(request)
       if (!found) return send(reply, DEFAULT_LOCALE, { is: 'unknown' })
-      await inTransaction(db, (transaction) => leaveNewsletter(transaction, found.key, now()))
+      await inTransaction(db, (transaction) => unsubscribe(transaction, found.key, now()))
       return send(reply, found.locale, { is: 'left' })
     })
   })

@@ -76,7 +76,7 @@ export async function confirmSubscription(transaction: Db, id: number, caller: P
 }
 
 /** The key that ends a subscription, the same in every mail. */
-export async function leaveKeyOf(db: Db, id: number): Promise<string> {
+export async function unsubscribeKeyOf(db: Db, id: number): Promise<string> {
   const { leaveKey } = newsletterSubscriptions
   const [row] = await db
     .update(newsletterSubscriptions)
@@ -87,15 +87,15 @@ export async function leaveKeyOf(db: Db, id: number): Promise<string> {
 }
 
 /** Whose subscription a key ends; undefined for words that are no keys. */
-export async function findByLeaveKey(db: Db, key: string): Promise<SubscriptionRow | undefined> {
+export async function findByUnsubscribeKey(db: Db, key: string): Promise<SubscriptionRow | undefined> {
   if (key === '') return undefined
   const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.leaveKey, key))
   return row
 }
 
 /** Ends a subscription, as often as somebody asks; false for a word that is no key. */
-export async function leaveNewsletter(transaction: Db, key: string, at: Date): Promise<boolean> {
-  const found = await findByLeaveKey(transaction, key)
+export async function unsubscribe(transaction: Db, key: string, at: Date): Promise<boolean> {
+  const found = await findByUnsubscribeKey(transaction, key)
   if (!found) return false
   const [ended] = await transaction
     .update(newsletterSubscriptions)
@@ -110,7 +110,7 @@ export async function leaveNewsletter(transaction: Db, key: string, at: Date): P
 }
 
 /** Forgets addresses that nobody confirmed in time. */
-export async function sweepSubscriptions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSubscriptions(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - PENDING_MS)
   await db.delete(newsletterSubscriptions).where(and(eq(newsletterSubscriptions.status, 'pending'), lt(newsletterSubscriptions.createdAt, old)))
 }

@@ -185,7 +185,7 @@ async function removeUnreferenced(db: Db, store: UploadStore, fileNames: readonl
 }
 
 /** Forgets files that nobody sent a form with, and those that no row names. */
-export async function sweepUploads(db: Db, store: UploadStore, now: Date): Promise<void> {
+export async function deleteExpiredUploads(db: Db, store: UploadStore, now: Date): Promise<void> {
   const deleted = await db
     .delete(uploads)
     .where(and(isNull(uploads.submissionId), lt(uploads.expiresAt, now)))

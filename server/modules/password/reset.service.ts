@@ -12,7 +12,7 @@ import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { findMailToken, useMailToken } from '../session/mail-token.service.ts'
 import { replacePassword } from '../session/replace-password.service.ts'
 import type { Keys } from '../session/session.service.ts'
-import { openIssuers } from '../session/social-identity.service.ts'
+import { linkedIssuers } from '../session/social-identity.service.ts'
 import { findUser } from '../session/user.service.ts'
 import { assertNotCommon } from './common-password.service.ts'
 
@@ -49,6 +49,6 @@ export async function resetPassword(
     const change = { passwordHash, verifiedAt: user.verifiedAt ?? at }
     if (!(await replacePassword(transaction, change, { whose, at, locale }))) throw new ProblemError('token-invalid')
   })
-  const logins = (await openIssuers(db, user.id)).map((issuer) => providerLabel(providers, issuer))
+  const logins = (await linkedIssuers(db, user.id)).map((issuer) => providerLabel(providers, issuer))
   return { changed: true, ...(logins.length > 0 && { logins }) }
 }

@@ -8,8 +8,8 @@ import { inSnapshot } from '#server/db/in-snapshot.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { readCategoryTree } from '#server/modules/catalogue/category-tree.service.ts'
 import { wordsOf } from './attribute-text.rules.ts'
-import { numberOfCode } from './bits.rules.ts'
-import { assertCategory, readFilterable } from './filterable.service.ts'
+import { decodeNumber } from './bitmap.rules.ts'
+import { assertCategory, readFilterable } from './filter-attributes.service.ts'
 import { attributes, attributeValues } from './product.tables.ts'
 import { type Criteria, readCriteria } from './product-criteria.service.ts'
 import { WHOLE_SHOP } from './read-model.service.ts'
@@ -107,7 +107,7 @@ function rangeOf(name: string, counted: Counted, { ranges }: Criteria): Range | 
   const all = counted.of(name).find(({ value }) => value === '#')
   const chosen = ranges.find((range) => range.name === name)
   if (all && all.low !== null && all.high !== null) {
-    const range = { total: all.total, low: numberOfCode(Number(all.low)), high: numberOfCode(Number(all.high)) }
+    const range = { total: all.total, low: decodeNumber(Number(all.low)), high: decodeNumber(Number(all.high)) }
     const isUseless = range.low === range.high && range.total === counted.total && !chosen
     return isUseless ? null : range
   }

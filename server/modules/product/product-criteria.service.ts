@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/problem.ts'
 import type { ProductFilter } from '#contract/product.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { searchedWords } from '#server/text/search-text.ts'
+import { searchWordsOf } from '#server/text/search-text.ts'
 
 /** An attribute that lists may be filtered by. */
 export interface FilterableAttribute {
@@ -49,7 +49,7 @@ export const sentFilters = (filters: readonly ProductFilter[] | undefined): Prod
 
 /** Whether anything at all was asked for; a list without criteria is empty. */
 export const hasCriteria = ({ keywords, filters }: Asked, mainCategory: number | undefined): boolean =>
-  mainCategory !== undefined || searchedWords(keywords ?? '').length > 0 || sentFilters(filters).length > 0
+  mainCategory !== undefined || searchWordsOf(keywords ?? '').length > 0 || sentFilters(filters).length > 0
 
 const invalid = (index: number, key: string): ProblemError => {
   const fields: FieldProblem[] = [{ path: `filters.${index}.value`, key }]
@@ -101,7 +101,7 @@ const isHalf = (value: Value): boolean => Array.isArray(value) && value.length =
 
 /** Reads the filters by an allow-list: the fixed keys and codes of filterable attributes; others are refused. */
 export function readCriteria(asked: Asked, attributes: readonly FilterableAttribute[]): Criteria {
-  const criteria: Criteria = { archived: false, ids: null, choices: [], ranges: [], words: searchedWords(asked.keywords ?? '') }
+  const criteria: Criteria = { archived: false, ids: null, choices: [], ranges: [], words: searchWordsOf(asked.keywords ?? '') }
   for (const [index, { key, value }] of (asked.filters ?? []).entries()) {
     if (isEmpty(value) || isHalf(value)) continue
     if (key === 'archived') criteria.archived = flagOf(value, index)

@@ -5,7 +5,7 @@ import type { filterProducts as call, ProductAttribute, ProductSummary, Sort } f
 import type { Db } from '#server/db/connect.ts'
 import { inSnapshot } from '#server/db/in-snapshot.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { assertCategory, assertSelectable, readFilterable } from './filterable.service.ts'
+import { assertCategory, assertSelectable, readFilterable } from './filter-attributes.service.ts'
 import { stockOf } from './product.rules.ts'
 import { quantityOf } from './product.service.ts'
 import type { StoredCard } from './product.stored.ts'
@@ -52,7 +52,7 @@ async function find(db: Db, asked: Asked): Promise<Found> {
   const search = words.length > 0 ? await readSearch(db, words, asked.locale) : null
   if (ids) return findByIds(db, asked, ids, search)
   if (search && !asked.body.sort) return findBest(db, asked, search)
-  return search || choices.length + ranges.length > 0 ? findFiltered(db, asked, search) : findWhole(db, asked)
+  return search || choices.length + ranges.length > 0 ? findFiltered(db, asked, search) : findInCategory(db, asked)
 }
 
 function answer(records: ProductSummary[], total: number, { page, limit }: Body): Answer {
@@ -82,7 +82,7 @@ async function readCards(db: Db, ids: readonly number[], locale: Locale, select:
 
 const pageOf = ({ limit, page }: Body): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`
 
-async function findWhole(db: Db, { body, place, locale }: Asked): Promise<Found> {
+async function findInCategory(db: Db, { body, place, locale }: Asked): Promise<Found> {
   const [counted] = await queryRows<{ total: number }>(db, sql`select total from listing_totals where category_id = ${place}`)
   const total = counted?.total ?? 0
   if (total <= (body.page - 1) * body.limit) return { ids: [], total }
@@ -94,14 +94,14 @@ async function findWhole(db: Db, { body, place, locale }: Asked): Promise<Found>
 }
 
 /** The products of the place, all filters and words. */
-function selectedBits({ criteria, place }: Asked, search: Search | null): SQL {
+function selectedBitmap({ criteria, place }: Asked, search: Search | null): SQL {
   const all = [placeBits(place), ...partsOf(criteria).map(({ bits }) => bits), ...(search ? [wordBits(search)] : [])]
   return sql.join(all, sql` & `)
 }
 
 async function findFiltered(db: Db, asked: Asked, search: Search | null): Promise<Found> {
   const { body, place, locale } = asked
-  const selection = selectionOf(selectedBits(asked, search))
+  const selection = selectionOf(selectedBitmap(asked, search))
   const [counted] = await queryRows<{ total: number }>(db, sql`${selection} select bit_count(bits)::int as total from selection`)
   const total = counted?.total ?? 0
   const ids = await selectedIds(db, place, { selection, total }, { order: orderOf(body.sort, locale), offset: (body.page - 1) * body.limit, limit: body.limit })
@@ -111,7 +111,7 @@ async function findFiltered(db: Db, asked: Asked, search: Search | null): Promis
 // Level by level, the best first; equals by their priority.
 async function findBest(db: Db, asked: Asked, search: Search): Promise<Found> {
   const { body, place } = asked
-  const others = selectedBits(asked, null)
+  const others = selectedBitmap(asked, null)
   const level = (index: number): SQL => sql`levels.${sql.identifier(`level${index}`)}`
   const sums = Array.from({ length: search.levels }, (_, index) => sql`bit_count(${level(index)} & selection.bits)::int`)
   const [counted] = await queryRows<{ sums: number[] }>(
@@ -148,7 +148,7 @@ async function findByIds(db: Db, asked: Asked, ids: readonly number[], search: S
   const listed = sql`exists (select 1 from product_facets as facet where facet.product_id = card.product_id and ${isSelected('facet')})`
   const rows = await queryRows<{ id: number } & Record<Sort['param'], number | string>>(
     db,
-    sql`${isFiltered ? selectionOf(selectedBits(asked, search)) : sql``} select card.product_id as id, card.card->>'name' as name, (card.card->>'finalPrice')::float8 as "finalPrice",
+    sql`${isFiltered ? selectionOf(selectedBitmap(asked, search)) : sql``} select card.product_id as id, card.card->>'name' as name, (card.card->>'finalPrice')::float8 as "finalPrice",
         (card.card->>'categoryPriority')::int as "categoryPriority"
       from product_cards as card where card.locale = ${locale} and card.product_id = any(${intArray(ids)}) and not card.archived
         ${isFiltered ? sql`and ${listed}` : sql``}`,

@@ -4,7 +4,7 @@ import { queryRows } from '#server/db/query-rows.ts'
 import { WHOLE_SHOP } from './read-model.service.ts'
 import { intArray } from './selected-ids.service.ts'
 
-interface Picked {
+interface ProductPick {
   readonly by: string
   readonly categoryId: number | null
   readonly limit: number
@@ -18,7 +18,7 @@ const IS_REDUCED = sql`exists (select 1 from products where products.discount_pr
 const orderOf = (by: string): SQL => (by === 'newest' ? NEWEST : PRIORITY)
 
 /** Ids of products of the shop's lists: the newest, those placed first, or of these the reduced ones. */
-export async function pickProducts(db: Db, { by, categoryId, limit }: Picked): Promise<number[]> {
+export async function pickProducts(db: Db, { by, categoryId, limit }: ProductPick): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,
     sql`select listing.product_id as id from product_listings as listing where listing.category_id = ${categoryId ?? WHOLE_SHOP}
@@ -28,7 +28,7 @@ export async function pickProducts(db: Db, { by, categoryId, limit }: Picked): P
 }
 
 /** Those of the products that may be shown. */
-export async function productsThere(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function visibleProductIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,
     sql`select distinct product_id as id from product_cards where product_id = any(${intArray(ids)}) and not archived`,

@@ -7,11 +7,11 @@ import { type CategoryTree, readCategoryTree } from '#server/modules/catalogue/c
 import { recordSlugs } from '#server/modules/content/slugs.service.ts'
 import { nameKey } from '#server/text/text-order.ts'
 import { createWording, type Wording } from './attribute-text.rules.ts'
+import { rebuildBitmaps, updateBitmaps } from './filter-bitmaps.service.ts'
 import { type Definitions, idsShowing, mainIdsAfter, type ProductData, type ProductRow, readDefinitions, readProductData } from './product-data.service.ts'
-import { rebuildSets, updateSets } from './product-sets.service.ts'
 import { productCards, productFacets, productListings, productNumbers, readModelState, searchWords } from './read-model.tables.ts'
 import { captionFrom, cardOf, listPriceOf, pageOf, type Sources, saleOf } from './read-model-content.service.ts'
-import { learnWords, weighedWords } from './search-words.service.ts'
+import { storeVocabulary, weightedLexemes } from './search-words.service.ts'
 
 /** Listing with the products of all categories. */
 export const WHOLE_SHOP = 0
@@ -23,7 +23,7 @@ const READ_MODEL_VERSION = 4
 const READ_MODEL_LOCK = 726_356
 const BY_PRODUCT = [productListings, productFacets, productNumbers] as const
 
-interface Workshop {
+interface Pool {
   readonly definitions: Definitions
   readonly tree: CategoryTree
   readonly wordings: readonly Wording[]
@@ -35,19 +35,19 @@ interface Workshop {
  */
 export async function rebuildReadModel(db: Db, productIds?: readonly number[], { recounts = true }: { recounts?: boolean } = {}): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${READ_MODEL_LOCK})`)
-  const workshop = { definitions: await readDefinitions(db), tree: await readCategoryTree(db), wordings: LOCALES.map(createWording) }
+  const pool = { definitions: await readDefinitions(db), tree: await readCategoryTree(db), wordings: LOCALES.map(createWording) }
   if (productIds) {
     const ids = await idsShowing(db, productIds)
     const before = recounts ? await ordinalsOf(db, ids) : new Map<number, number>()
-    for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE) await rebuildSome(db, workshop, ids.slice(start, start + PRODUCTS_AT_ONCE))
-    if (recounts) await updateSets(db, ids, [...before.values()])
+    for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE) await rebuildProducts(db, pool, ids.slice(start, start + PRODUCTS_AT_ONCE))
+    if (recounts) await updateBitmaps(db, ids, [...before.values()])
     if (recounts) await countListings(db)
     return
   }
-  await forgetAll(db)
+  await clearReadModel(db)
   for (let last = 0; ; ) {
     const ids = await mainIdsAfter(db, last, PRODUCTS_AT_ONCE)
-    await rebuildSome(db, workshop, ids)
+    await rebuildProducts(db, pool, ids)
     last = ids.at(-1) ?? last
     if (ids.length < PRODUCTS_AT_ONCE) break
   }
@@ -59,7 +59,7 @@ export async function rebuildReadModel(db: Db, productIds?: readonly number[], {
 }
 
 /** Rebuilds the read model when it was written by another version of the shop, which `begins` is told before; true when it was. */
-export async function renewReadModel(db: Db, begins: () => void = () => undefined): Promise<boolean> {
+export async function rebuildIfOutdated(db: Db, begins: () => void = () => undefined): Promise<boolean> {
   const [state] = await db.select().from(readModelState)
   if (state?.version === READ_MODEL_VERSION) return false
   begins()
@@ -72,11 +72,11 @@ export async function renewReadModel(db: Db, begins: () => void = () => undefine
 
 /** Counts the lists and sorts all products into the sets that filters use. */
 export async function recount(db: Db): Promise<void> {
-  await rebuildSets(db)
+  await rebuildBitmaps(db)
   await countListings(db)
 }
 
-async function forgetAll(db: Db): Promise<void> {
+async function clearReadModel(db: Db): Promise<void> {
   for (const table of [productCards, ...BY_PRODUCT, searchWords]) await db.delete(table)
 }
 
@@ -97,7 +97,7 @@ async function ordinalsOf(db: Db, productIds: readonly number[]): Promise<Map<nu
 }
 
 // A product keeps its ordinal; new ones follow the last.
-async function giveOrdinals(db: Db, productIds: readonly number[]): Promise<(productId: number) => number> {
+async function assignOrdinals(db: Db, productIds: readonly number[]): Promise<(productId: number) => number> {
   const known = await ordinalsOf(db, productIds)
   const [last] = await queryRows<{ next: number }>(db, sql`select coalesce(max(ordinal), -1) + 1 as next from product_facets`)
   let next = last?.next ?? 0
@@ -110,13 +110,13 @@ async function giveOrdinals(db: Db, productIds: readonly number[]): Promise<(pro
   return (productId) => given.get(productId) ?? 0
 }
 
-async function rebuildSome(db: Db, workshop: Workshop, ids: readonly number[]): Promise<void> {
+async function rebuildProducts(db: Db, pool: Pool, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const data = await readProductData(db, ids)
   const wanted = new Set(ids)
   const rows = data.rows.filter(({ id, parentId }) => wanted.has(id) || (parentId !== null && wanted.has(parentId)))
   const listed = rows.filter(({ visibleIndividually, archived }) => visibleIndividually && !archived)
-  const ordinalOf = await giveOrdinals(
+  const ordinalOf = await assignOrdinals(
     db,
     listed.map(({ id }) => id),
   )
@@ -127,20 +127,20 @@ async function rebuildSome(db: Db, workshop: Workshop, ids: readonly number[]): 
   await bulkInsert(
     db,
     productCards,
-    workshop.wordings.flatMap((wording) => cardRows({ data, wording, ...workshop }, rows)),
+    pool.wordings.flatMap((wording) => cardRows({ data, wording, ...pool }, rows)),
   )
-  const sources = workshop.wordings.map((wording) => ({ data, wording, ...workshop }))
+  const sources = pool.wordings.map((wording) => ({ data, wording, ...pool }))
   const [first] = sources
   if (first) await bulkInsert(db, productListings, listingRows(first, listed, ordinalOf))
   if (first) await bulkInsert(db, productNumbers, numberRows(first, listed))
   const facets = facetRows(sources, listed, ordinalOf)
   await bulkInsert(db, productFacets, facets)
-  await learnWords(
+  await storeVocabulary(
     db,
     'en',
     facets.map(({ searchEn }) => searchEn),
   )
-  await learnWords(
+  await storeVocabulary(
     db,
     'hr',
     facets.map(({ searchHr }) => searchHr),
@@ -243,7 +243,7 @@ function wordsOf(sources: Sources, row: ProductRow): { text: string; weighted: s
   const categories = [row.mainCategoryId, ...sources.data.categoryIds(row.id)].flatMap((id) => sources.tree.path(id).map(({ name }) => name[locale]))
   const values = sources.data.attributes(row.id).flatMap(({ valueId }) => sources.definitions.values.get(valueId)?.label[locale] ?? [])
   const about = [row.sku, captionFrom(sources, row), ...new Set(categories), ...values]
-  return weighedWords([
+  return weightedLexemes([
     ['A', row.name[locale]],
     ['B', about.join(' ')],
   ])

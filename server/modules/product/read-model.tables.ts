@@ -116,10 +116,10 @@ export const wordSets = pgTable(
   {
     locale: text('locale').$type<Locale>().notNull(),
     field: text('field').$type<SearchField>().notNull(),
-    beginning: sortKey('beginning').notNull(),
+    prefix: sortKey('beginning').notNull(),
     bits: bits('bits').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.locale, table.field, table.beginning] })],
+  (table) => [primaryKey({ columns: [table.locale, table.field, table.prefix] })],
 )
 
 /** Words that occur, to know a word from a typing error. `stumps` are the word without one of its letters. */
@@ -128,11 +128,11 @@ export const searchWords = pgTable(
   {
     locale: text('locale').$type<Locale>().notNull(),
     word: sortKey('word').notNull(),
-    stumps: text('stumps').array().notNull(),
+    deletions: text('stumps').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.locale, table.word] }),
-    index('search_words_stumps').using('gin', table.stumps),
+    index('search_words_stumps').using('gin', table.deletions),
     index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
   ],
 )

@@ -3,17 +3,17 @@ import type { Locale } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { isGuessable, isOneErrorApart, searchText, stumpsOf } from '#server/text/search-text.ts'
+import { deletionsOf, isCorrectable, isOneErrorApart, searchText } from '#server/text/search-text.ts'
 import { searchWords } from './read-model.tables.ts'
 
-const KEPT = sql`on conflict do nothing`
-const LEARNT_FROM = 3
-const GUESSES_MAX = 8
+const ON_CONFLICT = sql`on conflict do nothing`
+const WORD_LENGTH_MIN = 3
+const SUGGESTIONS_MAX = 8
 
 type Weight = 'A' | 'B'
 
 /** The texts as they are searched, one after the other, and their words with the weight of where each stands. */
-export function weighedWords(texts: readonly (readonly [Weight, string])[]): { text: string; weighted: string } {
+export function weightedLexemes(texts: readonly (readonly [Weight, string])[]): { text: string; weighted: string } {
   const folded = texts.map(([weight, text]) => [weight, searchText(text)] as const)
   const lexemes = new Map<string, string>()
   for (const [weight, text] of folded) for (const word of text.split(' ')) if (word !== '' && !lexemes.has(word)) lexemes.set(word, `'${word}':1${weight}`)
@@ -27,10 +27,10 @@ export function weighedWords(texts: readonly (readonly [Weight, string])[]): { t
 }
 
 /** Takes the words of these texts into what typing errors are recognised by. */
-export async function learnWords(db: Db, locale: Locale, texts: readonly string[]): Promise<void> {
-  const words = new Set(texts.flatMap((text) => text.split(' ')).filter((word) => word.length >= LEARNT_FROM && /^\p{L}+$/u.test(word)))
-  const rows = [...words].map((word) => ({ locale, word, stumps: isGuessable(word) ? stumpsOf(word) : [] }))
-  await bulkInsert(db, searchWords, rows, KEPT)
+export async function storeVocabulary(db: Db, locale: Locale, texts: readonly string[]): Promise<void> {
+  const words = new Set(texts.flatMap((text) => text.split(' ')).filter((word) => word.length >= WORD_LENGTH_MIN && /^\p{L}+$/u.test(word)))
+  const rows = [...words].map((word) => ({ locale, word, deletions: isCorrectable(word) ? deletionsOf(word) : [] }))
+  await bulkInsert(db, searchWords, rows, ON_CONFLICT)
 }
 
 const textArray = (words: readonly string[]): SQL =>
@@ -40,7 +40,7 @@ const textArray = (words: readonly string[]): SQL =>
   )}]::text[]`
 
 /** Those of the words that a word of some text begins with. */
-export async function readKnown(db: Db, words: readonly string[], locale: Locale): Promise<Set<string>> {
+export async function readKnownWords(db: Db, words: readonly string[], locale: Locale): Promise<Set<string>> {
   const rows = await queryRows<{ word: string }>(
     db,
     sql`select asked.word from unnest(${textArray(words)}) as asked(word)
@@ -50,14 +50,14 @@ export async function readKnown(db: Db, words: readonly string[], locale: Locale
 }
 
 /** The words that a misspelt one may have been meant as: those one typing error away or, failing that, the most alike. */
-export async function guessesOf(db: Db, word: string, locale: Locale): Promise<string[]> {
-  const stumps = stumpsOf(word)
+export async function spellingSuggestions(db: Db, word: string, locale: Locale): Promise<string[]> {
+  const deletions = deletionsOf(word)
   const near = await queryRows<{ word: string }>(
     db,
-    sql`select word from search_words where locale = ${locale} and (stumps && ${textArray([word, ...stumps])} or word = any(${textArray(stumps)})) order by word`,
+    sql`select word from search_words where locale = ${locale} and (stumps && ${textArray([word, ...deletions])} or word = any(${textArray(deletions)})) order by word`,
   )
   const meant = near.map((row) => row.word).filter((one) => one !== word && isOneErrorApart(one, word))
-  if (meant.length > 0) return meant.slice(0, GUESSES_MAX)
+  if (meant.length > 0) return meant.slice(0, SUGGESTIONS_MAX)
   const alike = await queryRows<{ word: string }>(
     db,
     sql`select word from search_words where locale = ${locale} and word % ${word} order by similarity(word, ${word}) desc, word limit 3`,

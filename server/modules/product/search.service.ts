@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { isGuessable, stemOf } from '#server/text/search-text.ts'
-import { beginningSets } from './search-beginnings.service.ts'
-import { guessesOf, readKnown } from './search-words.service.ts'
-import { WORD_END } from './word-sets.service.ts'
+import { isCorrectable, stemOf } from '#server/text/search-text.ts'
+import { WORD_END } from './prefix-bitmaps.service.ts'
+import { prefixBitmaps } from './search-prefixes.service.ts'
+import { readKnownWords, spellingSuggestions } from './search-words.service.ts'
 
 /** What words find: sets of products as columns `level0`, `level1` … of a statement with one row, each with all before it. */
 export interface Search {
@@ -31,17 +31,17 @@ export const foundOf = ({ levels }: Search): SQL => sql`${sql.identifier(`level$
  * when all occur but nowhere together, each may be such an error.
  */
 export async function readSearch(db: Db, words: readonly string[], locale: Locale): Promise<Search> {
-  const guessable = words.filter(isGuessable)
-  const known = guessable.length === 0 ? new Set<string>() : await readKnown(db, guessable, locale)
-  const search = await searchOf(db, await readWords(db, words, locale, (word) => isGuessable(word) && !known.has(word)), locale)
+  const guessable = words.filter(isCorrectable)
+  const known = guessable.length === 0 ? new Set<string>() : await readKnownWords(db, guessable, locale)
+  const search = await searchOf(db, await readWords(db, words, locale, (word) => isCorrectable(word) && !known.has(word)), locale)
   if (known.size < 2) return search
   const [found] = await queryRows<{ total: number }>(db, sql`select bit_count(${foundOf(search)})::int as total from (${search.statement}) as levels`)
-  return found && found.total > 0 ? search : searchOf(db, await readWords(db, words, locale, isGuessable), locale)
+  return found && found.total > 0 ? search : searchOf(db, await readWords(db, words, locale, isCorrectable), locale)
 }
 
 async function readWords(db: Db, words: readonly string[], locale: Locale, isGuessed: (word: string) => boolean): Promise<Word[]> {
   const read: Word[] = []
-  for (const word of words) read.push({ word, guesses: isGuessed(word) ? await guessesOf(db, word, locale) : [] })
+  for (const word of words) read.push({ word, guesses: isGuessed(word) ? await spellingSuggestions(db, word, locale) : [] })
   return read
 }
 
@@ -49,14 +49,14 @@ const all = (sets: readonly SQL[]): SQL => sql`(${sql.join([...sets], sql` & `)}
 const any = (sets: readonly SQL[]): SQL => sql`(${sql.join([...sets], sql` | `)})`
 
 async function searchOf(db: Db, words: readonly Word[], locale: Locale): Promise<Search> {
-  const sets = beginningSets(locale)
+  const sets = prefixBitmaps(locale)
   const levels = levelsOf(words, locale, sets.of)
   const columns = levels.map((level, index) => sql`${level} as ${sql.identifier(`level${index}`)}`)
   return { statement: sql`select ${sql.join(columns, sql`, `)} from (${await sets.read(db)}) as sets`, levels: levels.length }
 }
 
 /** The sets of each level, as expressions of sets by beginnings. */
-function levelsOf(words: readonly Word[], locale: Locale, of: ReturnType<typeof beginningSets>['of']): SQL[] {
+function levelsOf(words: readonly Word[], locale: Locale, of: ReturnType<typeof prefixBitmaps>['of']): SQL[] {
   const phrase = of('start', words.map(({ word }) => word).join(' '))
   const long = words.filter(({ word }) => word.length >= PREFIX_FROM)
   const short = words.filter(({ word }) => word.length < PREFIX_FROM)

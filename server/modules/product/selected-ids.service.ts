@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { ordinalsIn } from './bits.rules.ts'
+import { ordinalsIn } from './bitmap.rules.ts'
 
 /** Up to so many products are sorted; of more, the list is walked in its order until the page is full. */
-const SORTED_MOST = 1_000
+const SORT_LIMIT = 1_000
 
 /** A set of products that is the beginning of a statement, as `selectionOf` has it, and how many they are. */
 interface Selected {
@@ -31,7 +31,7 @@ export async function selectedIds(db: Db, place: number, { selection, total }: S
   if (offset >= total) return []
   const part = sql`order by ${order} limit ${limit} offset ${offset}`
   const statement =
-    total > SORTED_MOST
+    total > SORT_LIMIT
       ? sql`${selection} select listing.product_id as id from product_listings as listing where listing.category_id = ${place} and ${isSelected('listing')} ${part}`
       : sql`select listing.product_id as id from product_facets as facet
           join product_listings as listing on listing.category_id = ${place} and listing.product_id = facet.product_id

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { codeOfNumber } from './bits.rules.ts'
+import { encodeNumber } from './bitmap.rules.ts'
+import { bitmapOfOrdinals } from './filter-bitmaps.service.ts'
 import type { Criteria } from './product-criteria.service.ts'
-import { bitsOfOrdinals } from './product-sets.service.ts'
 import { foundOf, type Search } from './search.service.ts'
 
 /** One filter as a set of products: an SQL expression of bits. */
@@ -28,7 +28,7 @@ export function partsOf({ choices, ranges }: Criteria): Part[] {
   }))
   const ranged = ranges.map(({ name, from, to }) => ({
     name,
-    bits: sql`products_between(${name}, ${codeOfNumber(from)}::bigint, ${codeOfNumber(to)}::bigint)`,
+    bits: sql`products_between(${name}, ${encodeNumber(from)}::bigint, ${encodeNumber(to)}::bigint)`,
   }))
   return [...chosen, ...ranged]
 }
@@ -45,7 +45,7 @@ export async function idBits(db: Db, ids: readonly number[]): Promise<SQL> {
     )})`,
   )
   return literalBits(
-    await bitsOfOrdinals(
+    await bitmapOfOrdinals(
       db,
       rows.map(({ ordinal }) => ordinal),
     ),

@@ -60,6 +60,6 @@ export async function clearAttempts(db: Db, name: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.name, hashed(name)))
 }
 
-export async function sweepAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.since, new Date(now.getTime() - RETENTION_MS)))
 }

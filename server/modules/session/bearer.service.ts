@@ -20,6 +20,6 @@ export async function startBearerSession(db: Db, person: Proven, now: Date): Pro
 }
 
 /** Forgets tokens that are over. */
-export async function sweepBearerTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredBearerTokens(db: Db, now: Date): Promise<void> {
   await db.delete(bearerTokens).where(lt(bearerTokens.expiresAt, now))
 }

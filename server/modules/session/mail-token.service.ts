@@ -48,6 +48,6 @@ export async function deleteMailTokens(db: Db, userId: number, purpose?: MailPur
 }
 
 /** Forgets links that are over. */
-export async function sweepMailTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredMailTokens(db: Db, now: Date): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
 }

@@ -88,7 +88,7 @@ export async function confirmRegistration(transaction: Db, { userId, email, regi
 }
 
 /** Forgets what was registered and not confirmed for a month, with the accounts that never came to be. */
-export async function sweepRegistrations(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<void> {
   const ofUser = (when?: SQL) =>
     db
       .select({ id: registrations.id })

@@ -9,12 +9,12 @@ import { requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { readAddresses } from '../account/address.service.ts'
-import { sweepAttempts } from './attempts.service.ts'
-import { sweepBearerTokens } from './bearer.service.ts'
-import { sweepMailTokens } from './mail-token.service.ts'
+import { deleteOldAttempts } from './attempts.service.ts'
+import { deleteExpiredBearerTokens } from './bearer.service.ts'
+import { deleteExpiredMailTokens } from './mail-token.service.ts'
 import { openSession, type Proven } from './open-session.service.ts'
 import type { Passwords } from './password.ts'
-import { sweepRegistrations } from './pending-registration.service.ts'
+import { deleteExpiredRegistrations } from './pending-registration.service.ts'
 import { userOf } from './session.rules.ts'
 import { bearerTokens, refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
@@ -139,13 +139,13 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
 }
 
 /** Forgets tokens, mailed links and registrations that are over, sessions without tokens, and old attempts. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
-  await sweepBearerTokens(db, now)
+  await deleteExpiredBearerTokens(db, now)
   const tokens = db.select({ one: sql`1` }).from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id))
   const bearers = db.select({ one: sql`1` }).from(bearerTokens).where(eq(bearerTokens.sessionId, sessions.id))
   await db.delete(sessions).where(and(lt(sessions.createdAt, new Date(now.getTime() - DAY_MS)), notExists(tokens), notExists(bearers)))
-  await sweepMailTokens(db, now)
-  await sweepRegistrations(db, now)
-  await sweepAttempts(db, now)
+  await deleteExpiredMailTokens(db, now)
+  await deleteExpiredRegistrations(db, now)
+  await deleteOldAttempts(db, now)
 }

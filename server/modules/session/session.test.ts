@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { clearAttempts, countAttempt, refundAttempt } from './attempts.service.ts'
 import { login } from './login.service.ts'
 import { createPasswords } from './password.ts'
-import { refresh, revokeSessionsOf, startSession, sweepSessions } from './session.service.ts'
+import { deleteExpiredSessions, refresh, revokeSessionsOf, startSession } from './session.service.ts'
 import { attempts, refreshTokens, sessions, users } from './session.tables.ts'
 import { createTokenMaker } from './token-maker.ts'
 import { readTokenSecret } from './token-secret.service.ts'
@@ -103,6 +103,6 @@ test('what has ended is forgotten, what still holds stays', async () => {
   await startSession(database.db, keys, user, after(20 * DAY))
   await countAttempt(database.db, 'old', { limit: 3, windowSeconds: 60 }, NOON)
   await countAttempt(database.db, 'new', { limit: 3, windowSeconds: 60 }, after(31 * DAY))
-  await sweepSessions(database.db, after(31 * DAY))
+  await deleteExpiredSessions(database.db, after(31 * DAY))
   expect(await counts()).toEqual([1, 1, 1])
 })

@@ -30,7 +30,7 @@ export const exportIdentities = (db: Db, userId: number) =>
     .orderBy(asc(socialIdentities.createdAt), asc(socialIdentities.id))
 
 /** Issuers by whose log-in an account opens. */
-export async function openIssuers(db: Db, userId: number): Promise<string[]> {
+export async function linkedIssuers(db: Db, userId: number): Promise<string[]> {
   const found = await readIdentities(db, userId)
   return [...new Set(found.filter(({ shutAt }) => shutAt === null).map(({ issuer }) => issuer))]
 }

@@ -3,7 +3,7 @@ import { type RequestSite, requestSiteOf, sendDocument } from '#server/http/publ
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { indexXml, urlsetXml } from './sitemap.rules.ts'
-import { countParts, placesOfPart } from './sitemap.service.ts'
+import { countParts, entriesOfPart } from './sitemap.service.ts'
 
 const headers = { 'content-type': 'application/xml; charset=utf-8' }
 const tags = ['product', 'category', 'content', 'event', 'slug']
@@ -25,13 +25,13 @@ Sitemap: ${origin}/sitemap.xml
 export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
   const whole = async ({ origin, siteId }: RequestSite) => {
     const parts = await countParts(db, siteId, now())
-    return { headers, tags, body: parts > 1 ? indexXml(origin, parts) : urlsetXml(origin, await placesOfPart(db, siteId, { part: 1, at: now() })) }
+    return { headers, tags, body: parts > 1 ? indexXml(origin, parts) : urlsetXml(origin, await entriesOfPart(db, siteId, { part: 1, at: now() })) }
   }
   for (const path of ['/sitemap.xml', '/hr/sitemap.xml']) app.get(path, (request, reply) => sendDocument(app, request, reply, whole))
 
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     sendDocument(app, request, reply, async ({ origin, siteId }) => {
-      const places = await placesOfPart(db, siteId, { part: Number(request.params.part), at: now() })
+      const places = await entriesOfPart(db, siteId, { part: Number(request.params.part), at: now() })
       if (places.length === 0) throw new ProblemError('not-found')
       return { headers, tags, body: urlsetXml(origin, places) }
     }),

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
 import { type EntityKind, publicPath } from '#contract/locale-routes.ts'
 
 /** A public thing: where it stands in each language, when it changed last, and its pictures (site-relative). */
-export interface Place {
+export interface SitemapEntry {
   readonly kind: EntityKind
   readonly slug: Readonly<Record<Locale, string>>
   readonly changedAt: Date | null
@@ -10,14 +10,14 @@ export interface Place {
 }
 
 /** Things in one part; each has an address in every language. */
-export const PLACES_IN_PART = 5_000
+export const ENTRIES_PER_PART = 5_000
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'
 
-export const partsOf = (places: number): number => Math.max(1, Math.ceil(places / PLACES_IN_PART))
+export const partsOf = (places: number): number => Math.max(1, Math.ceil(places / ENTRIES_PER_PART))
 
 /** A sitemap that names the parts. */
 export function indexXml(origin: string, parts: number): string {
@@ -25,7 +25,7 @@ export function indexXml(origin: string, parts: number): string {
   return `${HEADER}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`
 }
 
-function entriesOf(origin: string, { kind, slug, changedAt, pictures }: Place): string[] {
+function entriesOf(origin: string, { kind, slug, changedAt, pictures }: SitemapEntry): string[] {
   const addresses = LOCALES.map((locale) => ({ language: locale as string, href: escaped(origin + publicPath(locale, kind, slug[locale])) }))
   const neutral = { language: 'x-default', href: escaped(origin + publicPath(DEFAULT_LOCALE, kind, slug[DEFAULT_LOCALE])) }
   const same = [
@@ -37,7 +37,7 @@ function entriesOf(origin: string, { kind, slug, changedAt, pictures }: Place): 
 }
 
 /** A sitemap of these things, in all languages. */
-export function urlsetXml(origin: string, places: readonly Place[]): string {
+export function urlsetXml(origin: string, places: readonly SitemapEntry[]): string {
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
   return `${HEADER}\n<urlset ${spaces}>\n${places.flatMap((place) => entriesOf(origin, place)).join('\n')}\n</urlset>\n`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexXml, PLACES_IN_PART, partsOf, urlsetXml } from './sitemap.rules.ts'
+import { ENTRIES_PER_PART, indexXml, partsOf, urlsetXml } from './sitemap.rules.ts'
 
 const alternates =
   '<xhtml:link rel="alternate" hreflang="en" href="https://shop.test/product/salt&amp;oil"/>' +
@@ -26,6 +26,6 @@ test('what stands at the root has no slug', () => {
 })
 
 test('more than ten thousand addresses are parted', () => {
-  expect([0, 1, PLACES_IN_PART, PLACES_IN_PART + 1, 12 * PLACES_IN_PART].map(partsOf)).toEqual([1, 1, 1, 2, 12])
+  expect([0, 1, ENTRIES_PER_PART, ENTRIES_PER_PART + 1, 12 * ENTRIES_PER_PART].map(partsOf)).toEqual([1, 1, 1, 2, 12])
   expect(indexXml('https://shop.test', 2)).toContain('<sitemap><loc>https://shop.test/sitemap-2.xml</loc></sitemap>')
 })

@@ -31,7 +31,7 @@ export interface Providers {
   readonly list: readonly Pick<OidcProvider, 'name' | 'label'>[]
   has(name: string): boolean
   begin(name: string, where: { redirectUri: string; state: string }): Promise<StartPaymentInput>
-  prove(name: string, back: Return): Promise<Proof>
+  verify(name: string, back: Return): Promise<Proof>
 }
 
 const TIMEOUT_SECONDS = 5
@@ -53,7 +53,7 @@ const discover = ({ issuer, clientId, clientSecret }: OidcProvider): Promise<oid
   })
 
 /** Nothing is asked before somebody logs in: a provider that is away stops nobody but those who go there. */
-export function openProviders(given: readonly OidcProvider[], now: () => Date): Providers {
+export function createProviders(given: readonly OidcProvider[], now: () => Date): Providers {
   const known = new Map<string, { configuration: Promise<oidc.Configuration>; until: number }>()
 
   function configurationOf(name: string): Promise<oidc.Configuration> {
@@ -89,7 +89,7 @@ export function openProviders(given: readonly OidcProvider[], now: () => Date): 
         throw new Error('The provider names no safe address to log in at')
       return { url: url.href, nonce, verifier }
     },
-    async prove(name, { redirectUri, code, iss, state, nonce, verifier }) {
+    async verify(name, { redirectUri, code, iss, state, nonce, verifier }) {
       const configuration = await configurationOf(name)
       const answer = new URL(redirectUri)
       answer.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()

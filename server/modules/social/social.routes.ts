@@ -4,13 +4,13 @@ import { mount } from '#server/http/mount.ts'
 import { deviceOf } from '#server/kernel/device.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Keys } from '../session/session.service.ts'
-import { openProviders } from './providers.ts'
+import { createProviders } from './providers.ts'
 import { beginSocialLogin, endSocialLogin, type PolicySources } from './social.service.ts'
 
 const wordIn = (error: object, name: 'code' | 'error'): unknown => (name in error ? Reflect.get(error, name) : undefined)
 
 export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tokens }: Pick<Keys, 'tokens'>): void {
-  const providers = openProviders(env.oidcProviders, now)
+  const providers = createProviders(env.oidcProviders, now)
   const elsewhere: PolicySources = {
     providers,
     tokens,

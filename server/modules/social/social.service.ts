@@ -60,7 +60,7 @@ export async function beginSocialLogin(
 }
 
 // Only the tab that began can take it, and only once.
-async function takeLogin(db: Db, state: string, key: string, now: Date): Promise<typeof socialLogins.$inferSelect> {
+async function claimLogin(db: Db, state: string, key: string, now: Date): Promise<typeof socialLogins.$inferSelect> {
   const [begun] = await db
     .delete(socialLogins)
     .where(and(eq(socialLogins.stateHash, hashed(state)), eq(socialLogins.keyHash, hashed(key)), gt(socialLogins.expiresAt, now)))
@@ -93,13 +93,13 @@ export async function endSocialLogin(
   now: Date,
   device: Device = NO_DEVICE,
 ): Promise<AnswerOf<typeof endCall>> {
-  const { provider, redirectUri, nonce, verifier } = await takeLogin(db, state, key, now)
-  const proof = await asked(elsewhere, provider, () => elsewhere.providers.prove(provider, { redirectUri, code, iss, state, nonce, verifier }))
+  const { provider, redirectUri, nonce, verifier } = await claimLogin(db, state, key, now)
+  const proof = await asked(elsewhere, provider, () => elsewhere.providers.verify(provider, { redirectUri, code, iss, state, nonce, verifier }))
   const user = await inTransaction(db, (transaction) => userOf(transaction, proof, caller, now))
   return { tokens: await startSession(db, elsewhere, user, now, { device, identity: proof }), user: await profileOf(db, user) }
 }
 
 /** Forgets log-ins that never came back. */
-export async function sweepSocialLogins(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSocialLogins(db: Db, now: Date): Promise<void> {
   await db.delete(socialLogins).where(lte(socialLogins.expiresAt, now))
 }

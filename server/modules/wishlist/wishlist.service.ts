@@ -11,7 +11,7 @@ import { lockUser } from '../session/locked-user.service.ts'
 import { WISHES_MAX } from './wishlist.rules.ts'
 import { wishes } from './wishlist.tables.ts'
 
-async function isForWishes(db: Db, productId: number): Promise<boolean> {
+async function isWishlistProduct(db: Db, productId: number): Promise<boolean> {
   const family = await readFamily(db, productId)
   return family !== null && !family.archived
 }
@@ -28,7 +28,7 @@ export function toggleWish(db: Db, caller: Caller, body: ParsedInputOf<typeof to
       .where(and(eq(wishes.userId, userId), eq(wishes.productId, productId)))
       .returning({ id: wishes.id })
     if (removed.length > 0) return { product_id: productId, added: false }
-    if (!(await isForWishes(transaction, productId))) throw new ProblemError('product-unknown')
+    if (!(await isWishlistProduct(transaction, productId))) throw new ProblemError('product-unknown')
     if ((await transaction.$count(wishes, eq(wishes.userId, userId))) >= WISHES_MAX) throw new ProblemError('wishlist-full')
     await transaction.insert(wishes).values({ userId, productId, createdAt: now })
     return { product_id: productId, added: true }

@@ -4,18 +4,18 @@ import type { StoredThings } from '#contract/sections/fields.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readCategoryTree } from '#server/modules/catalogue/category-tree.service.ts'
 import { filterDocuments } from '#server/modules/document/document.service.ts'
-import { pickProducts, productsThere } from '#server/modules/product/product-picks.service.ts'
+import { pickProducts, visibleProductIds } from '#server/modules/product/product-picks.service.ts'
 import { events, posts, postTerms } from './content.tables.ts'
 import { isPublic } from './post-access.service.ts'
-import type { Reader, WantedThings } from './telling.ts'
+import type { EntitySelection, Reader } from './resolved-references.ts'
 
 type Rule = Extract<StoredThings, { mode: 'rule' }>
 
-interface Shelves {
+interface EntitySource {
   /** Those of the ids that are there for the reader. */
-  there(db: Db, ids: readonly number[], reader: Reader): Promise<number[]>
+  visibleIds(db: Db, ids: readonly number[], reader: Reader): Promise<number[]>
   /** Ids that the rule finds, in its order. */
-  found(db: Db, rule: Rule, reader: Reader): Promise<number[]>
+  matchingIds(db: Db, rule: Rule, reader: Reader): Promise<number[]>
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
@@ -33,30 +33,30 @@ const ofTerm = (db: Db, termId: number | null): SQL | undefined =>
 const documentIds = async (db: Db, body: { ids?: number[]; limit: number }, { locale, scope }: Reader): Promise<number[]> =>
   idsOf((await filterDocuments(db, { ...body, page: 1 }, locale, scope)).records)
 
-const SHELVES: Readonly<Record<ThingKind, Shelves>> = {
+const ENTITY_SOURCES: Readonly<Record<ThingKind, EntitySource>> = {
   products: {
-    there: (db, ids) => productsThere(db, ids),
-    found: (db, { rule, withinId, limit }) => pickProducts(db, { by: rule, categoryId: withinId, limit }),
+    visibleIds: (db, ids) => visibleProductIds(db, ids),
+    matchingIds: (db, { rule, withinId, limit }) => pickProducts(db, { by: rule, categoryId: withinId, limit }),
   },
   categories: {
-    async there(db, ids) {
+    async visibleIds(db, ids) {
       const tree = await readCategoryTree(db)
       return ids.filter((id) => tree.get(id))
     },
-    async found(db, { withinId, limit }) {
+    async matchingIds(db, { withinId, limit }) {
       const tree = await readCategoryTree(db)
       return idsOf(tree.children(withinId)).slice(0, limit)
     },
   },
   posts: {
-    there: async (db, ids, { at }) =>
+    visibleIds: async (db, ids, { at }) =>
       idsOf(
         await db
           .select({ id: posts.id })
           .from(posts)
           .where(and(inArray(posts.id, [...ids]), eq(posts.postType, 'post'), isPublic(at))),
       ),
-    found: async (db, { withinId, limit }, { at }) =>
+    matchingIds: async (db, { withinId, limit }, { at }) =>
       idsOf(
         await db
           .select({ id: posts.id })
@@ -67,14 +67,14 @@ const SHELVES: Readonly<Record<ThingKind, Shelves>> = {
       ),
   },
   events: {
-    there: async (db, ids) =>
+    visibleIds: async (db, ids) =>
       idsOf(
         await db
           .select({ id: events.id })
           .from(events)
           .where(and(inArray(events.id, [...ids]), eq(events.display, true))),
       ),
-    async found(db, { rule, limit }, { at }) {
+    async matchingIds(db, { rule, limit }, { at }) {
       const isPast = rule === 'past'
       const rows = await db
         .select({ id: events.id })
@@ -86,22 +86,22 @@ const SHELVES: Readonly<Record<ThingKind, Shelves>> = {
     },
   },
   documents: {
-    there: (db, ids, reader) => documentIds(db, { ids: [...ids], limit: Math.max(1, ids.length) }, reader),
-    found: (db, { limit }, reader) => documentIds(db, { limit }, reader),
+    visibleIds: (db, ids, reader) => documentIds(db, { ids: [...ids], limit: Math.max(1, ids.length) }, reader),
+    matchingIds: (db, { limit }, reader) => documentIds(db, { limit }, reader),
   },
 }
 
-async function idsFor(db: Db, { cell, stored }: WantedThings, reader: Reader): Promise<number[]> {
-  const shelves = SHELVES[cell.of]
-  if (stored.mode === 'rule') return shelves.found(db, { ...stored, limit: Math.min(stored.limit, cell.max) }, reader)
+async function idsFor(db: Db, { cell, stored }: EntitySelection, reader: Reader): Promise<number[]> {
+  const source = ENTITY_SOURCES[cell.of]
+  if (stored.mode === 'rule') return source.matchingIds(db, { ...stored, limit: Math.min(stored.limit, cell.max) }, reader)
   if (stored.ids.length === 0) return []
-  const there = new Set(await shelves.there(db, stored.ids, reader))
-  return stored.ids.filter((id) => there.has(id))
+  const visibleIds = new Set(await source.visibleIds(db, stored.ids, reader))
+  return stored.ids.filter((id) => visibleIds.has(id))
 }
 
 /** Ids of the things that cells ask for: those chosen that are there, or what the rule finds now. */
-export async function readThings(db: Db, wanted: readonly WantedThings[], reader: Reader): Promise<Map<StoredThings, number[]>> {
-  const found = new Map<StoredThings, number[]>()
-  for (const each of wanted) found.set(each.stored, await idsFor(db, each, reader))
-  return found
+export async function readSelectedEntities(db: Db, wanted: readonly EntitySelection[], reader: Reader): Promise<Map<StoredThings, number[]>> {
+  const matchingIds = new Map<StoredThings, number[]>()
+  for (const each of wanted) matchingIds.set(each.stored, await idsFor(db, each, reader))
+  return matchingIds
 }

@@ -30,12 +30,12 @@ button,a{font:inherit}button{min-height:3rem;padding:.75rem 1.5rem;border:0;bord
 a{color:#1d3fd1}:focus-visible{outline:3px solid #10162f;outline-offset:3px}`
 
 /** What the page may load: its own style, and its form goes back to where it came from. */
-export const LEAVE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+export const UNSUBSCRIBE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-export type LeaveState = { readonly is: 'asked'; readonly email: string } | { readonly is: 'left' | 'unknown' }
+export type UnsubscribeState = { readonly is: 'asked'; readonly email: string } | { readonly is: 'left' | 'unknown' }
 
 /** Whoever opens the link of a mail is asked once: those who look through mails open links too. */
-export function leavePage(locale: Locale, state: LeaveState): string {
+export function unsubscribePage(locale: Locale, state: UnsubscribeState): string {
   const words = WORDS[locale]
   const title = state.is === 'asked' ? words.title : state.is === 'left' ? words.done : words.unknown
   const body =

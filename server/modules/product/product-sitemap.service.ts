@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
-import type { Place } from '#server/modules/sitemap/sitemap.rules.ts'
+import type { SitemapEntry } from '#server/modules/sitemap/sitemap.rules.ts'
 import { productMedia, products } from './product.tables.ts'
 
 const isPublic = and(eq(products.visibleIndividually, true), eq(products.archived, false))
 
 /** Number of products with a page of their own. */
-export const countProductPlaces = (db: Db): Promise<number> => db.$count(products, isPublic)
+export const countSitemapProducts = (db: Db): Promise<number> => db.$count(products, isPublic)
 
 /** Where products stand, by id. */
-export async function productPlaces(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<Place[]> {
+export async function productSitemap(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<SitemapEntry[]> {
   const { id, slug, updatedAt } = products
   const rows = await db.select({ id, slug, updatedAt }).from(products).where(isPublic).orderBy(asc(id)).limit(limit).offset(offset)
   const ids = rows.map((row) => row.id)

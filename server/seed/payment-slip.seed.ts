@@ -4,12 +4,12 @@ import type { Recipient } from '#server/modules/order/payment-slip.rules.ts'
 import { importRecipient } from '#server/modules/order/payment-slip.seed.ts'
 import { downloads } from '#server/modules/product/product.tables.ts'
 import { readSettings } from '#server/modules/settings/settings.service.ts'
-import { hasDemoGoods } from './old-demo-shop.ts'
+import { hasDemoProducts } from './demo-shop-version.ts'
 import { type ProductJson, readContent } from './seed-content.ts'
 
 /** Gives a demo shop of a time before slips and files whom its transfers go to, and its files their true sizes. */
-export async function completePapers(db: Db): Promise<void> {
-  if ((await readSettings(db, 'paymentSlip')).length > 0 || !(await hasDemoGoods(db))) return
+export async function completePaymentSlip(db: Db): Promise<void> {
+  if ((await readSettings(db, 'paymentSlip')).length > 0 || !(await hasDemoProducts(db))) return
   const { recipient } = await readContent<{ recipient: Recipient }>('payment-methods')
   await importRecipient(db, recipient)
   const { products } = await readContent<{ products: ProductJson[] }>('products')

@@ -2,25 +2,25 @@ import { inArray, sql } from 'drizzle-orm'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { type Bits, bitsWithout, codeOfNumber, createBits, placesOf } from './bits.rules.ts'
+import { type Bitmap, bitmapWithout, bitPositions, createBitmap, encodeNumber } from './bitmap.rules.ts'
+import { addToPrefixBitmaps, collectPrefixes, type SearchableProduct, WORDS } from './prefix-bitmaps.service.ts'
 import { numberSlices, productSets, wordSets } from './read-model.tables.ts'
-import { addToWordSets, collectWords, WORDS, type WordMember } from './word-sets.service.ts'
 
 const ROWS_AT_ONCE = 5_000
 /** So many changed products are put into the sets one by one; for more the sets are written anew. */
-const PATCHED_MOST = 100
-const ROOM_LEAST = 1_024
+const INCREMENTAL_LIMIT = 100
+const CAPACITY_MIN = 1_024
 const EMPTY = { name: 'none', value: '' }
 
-interface Member extends WordMember, Record<string, unknown> {
+interface Member extends SearchableProduct, Record<string, unknown> {
   choices: string[]
   numbers: Record<string, number> | null
 }
 
 /** Sets in memory before they are written. */
 interface Collected {
-  readonly sets: ReadonlyMap<string, Bits>
-  readonly slices: ReadonlyMap<string, Bits>
+  readonly sets: ReadonlyMap<string, Bitmap>
+  readonly slices: ReadonlyMap<string, Bitmap>
 }
 
 const MEMBERS = sql`select facet.ordinal, facet.choices,
@@ -28,10 +28,10 @@ const MEMBERS = sql`select facet.ordinal, facet.choices,
   from product_facets as facet`
 
 function collect(room: number): Collected & { add(member: Member): void } {
-  const sets = new Map<string, Bits>()
-  const slices = new Map<string, Bits>()
-  const put = (into: Map<string, Bits>, key: string, ordinal: number): void => {
-    const known = into.get(key) ?? createBits(room)
+  const sets = new Map<string, Bitmap>()
+  const slices = new Map<string, Bitmap>()
+  const put = (into: Map<string, Bitmap>, key: string, ordinal: number): void => {
+    const known = into.get(key) ?? createBitmap(room)
     known.add(ordinal)
     into.set(key, known)
   }
@@ -42,7 +42,7 @@ function collect(room: number): Collected & { add(member: Member): void } {
       for (const choice of choices) put(sets, choice, ordinal)
       for (const [name, number] of Object.entries(numbers ?? {})) {
         put(sets, `${name}:#`, ordinal)
-        for (const place of placesOf(codeOfNumber(number))) put(slices, `${name}:${place}`, ordinal)
+        for (const place of bitPositions(encodeNumber(number))) put(slices, `${name}:${place}`, ordinal)
       }
     },
   }
@@ -63,14 +63,14 @@ async function write(db: Db, { sets, slices }: Collected): Promise<void> {
   await bulkInsert(db, numberSlices, sliceRows, sql`on conflict (name, place) do update set bits = number_slices.bits | excluded.bits`)
 }
 
-const roomFor = (ordinals: number): number => Math.max(ROOM_LEAST, Math.ceil((ordinals * 1.1) / 64) * 64)
+const roomFor = (ordinals: number): number => Math.max(CAPACITY_MIN, Math.ceil((ordinals * 1.1) / 64) * 64)
 
 /** Writes the sets of all products anew. */
-export async function rebuildSets(db: Db): Promise<void> {
+export async function rebuildBitmaps(db: Db): Promise<void> {
   const [last] = await queryRows<{ next: number }>(db, sql`select coalesce(max(ordinal), -1) + 1 as next from product_facets`)
   const room = roomFor(last?.next ?? 0)
   const collected = collect(room)
-  const words = collectWords()
+  const words = collectPrefixes()
   let products = 0
   for (let from = 0; from < (last?.next ?? 0); from += ROWS_AT_ONCE) {
     const members = await queryRows<Member>(db, sql`${MEMBERS} where facet.ordinal >= ${from} and facet.ordinal < ${from + ROWS_AT_ONCE}`)
@@ -82,31 +82,31 @@ export async function rebuildSets(db: Db): Promise<void> {
   }
   await db.delete(productSets)
   await db.delete(numberSlices)
-  await db.insert(productSets).values({ ...EMPTY, bits: createBits(room).text })
+  await db.insert(productSets).values({ ...EMPTY, bits: createBitmap(room).text })
   await write(db, collected)
   await words.write(db, room, products)
 }
 
 /** Puts these products into the sets as they are now and takes them out of all others; `freed` are ordinals that nobody has any more. */
-export async function updateSets(db: Db, productIds: readonly number[], freed: readonly number[]): Promise<void> {
+export async function updateBitmaps(db: Db, productIds: readonly number[], freed: readonly number[]): Promise<void> {
   const [state] = await queryRows<{ room: number }>(db, sql`select length(bits) as room from product_sets where name = 'none'`)
-  if (!state || productIds.length > PATCHED_MOST) return rebuildSets(db)
+  if (!state || productIds.length > INCREMENTAL_LIMIT) return rebuildBitmaps(db)
   const members = await queryRows<Member>(db, sql`${MEMBERS} where ${inArray(sql`facet.product_id`, [0, ...productIds])}`)
   const ordinals = [...freed, ...members.map(({ ordinal }) => ordinal)]
-  if (ordinals.some((ordinal) => ordinal >= state.room)) return rebuildSets(db)
-  const kept = bitsWithout(state.room, ordinals)
+  if (ordinals.some((ordinal) => ordinal >= state.room)) return rebuildBitmaps(db)
+  const kept = bitmapWithout(state.room, ordinals)
   for (const table of [productSets, numberSlices, wordSets])
     await db.execute(sql`update ${table} set bits = bits & ${kept}::text::bit varying where bit_count(bits & ~${kept}::text::bit varying) > 0`)
   const collected = collect(state.room)
   for (const member of members) collected.add(member)
   await write(db, collected)
-  for (const member of members) await addToWordSets(db, member)
+  for (const member of members) await addToPrefixBitmaps(db, member)
 }
 
 /** Bits of these products, for a filter by ids or words. */
-export async function bitsOfOrdinals(db: Db, ordinals: readonly number[]): Promise<string> {
+export async function bitmapOfOrdinals(db: Db, ordinals: readonly number[]): Promise<string> {
   const [state] = await queryRows<{ room: number }>(db, sql`select length(bits) as room from product_sets where name = 'none'`)
-  const bits = createBits(state?.room ?? ROOM_LEAST)
+  const bits = createBitmap(state?.room ?? CAPACITY_MIN)
   for (const ordinal of ordinals) bits.add(ordinal)
   return bits.text
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
-import type { Place } from '#server/modules/sitemap/sitemap.rules.ts'
+import type { SitemapEntry } from '#server/modules/sitemap/sitemap.rules.ts'
 import { events, posts, postTerms } from './content.tables.ts'
 import { homePageId } from './finder.service.ts'
 import { isPublic } from './post-access.service.ts'
@@ -10,14 +10,14 @@ import { currentSlugs } from './slugs.service.ts'
 const AT_ROOT = { en: '', hr: '' }
 
 /** Where public pages, posts, their categories and events stand; the home page first. */
-export async function contentPlaces(db: Db, siteId: number, at: Date): Promise<Place[]> {
+export async function contentSitemap(db: Db, siteId: number, at: Date): Promise<SitemapEntry[]> {
   const homeId = await homePageId(db, siteId)
-  const told = await db
+  const publicPosts = await db
     .select({ id: posts.id, kind: posts.postType, mediaId: posts.mediaId, updatedAt: posts.updatedAt })
     .from(posts)
     .where(and(isPublic(at), eq(posts.noindex, false)))
     .orderBy(asc(posts.id))
-  const coming = await db.select({ id: events.id, mediaId: events.mediaId }).from(events).where(eq(events.display, true)).orderBy(asc(events.id))
+  const publicEvents = await db.select({ id: events.id, mediaId: events.mediaId }).from(events).where(eq(events.display, true)).orderBy(asc(events.id))
   // A category nobody wrote in is no page.
   const termRows = await db
     .selectDistinct({ id: postTerms.termId })
@@ -25,7 +25,7 @@ export async function contentPlaces(db: Db, siteId: number, at: Date): Promise<P
     .innerJoin(posts, eq(posts.id, postTerms.postId))
     .where(isPublic(at))
     .orderBy(asc(postTerms.termId))
-  const idsOf = (kind: 'page' | 'post') => told.flatMap((post) => (post.kind === kind ? post.id : []))
+  const idsOf = (kind: 'page' | 'post') => publicPosts.flatMap((post) => (post.kind === kind ? post.id : []))
   const slugs = {
     page: await currentSlugs(db, 'page', idsOf('page')),
     post: await currentSlugs(db, 'post', idsOf('post')),
@@ -37,19 +37,21 @@ export async function contentPlaces(db: Db, siteId: number, at: Date): Promise<P
   }
   const addresses = await readPictureAddresses(
     db,
-    [...told, ...coming].flatMap(({ mediaId }) => mediaId ?? []),
+    [...publicPosts, ...publicEvents].flatMap(({ mediaId }) => mediaId ?? []),
   )
   const picturesOf = (mediaId: number | null) => [addresses.get(mediaId ?? 0) ?? []].flat()
   return [
-    ...told.flatMap(({ id, kind, mediaId, updatedAt }): Place[] => {
+    ...publicPosts.flatMap(({ id, kind, mediaId, updatedAt }): SitemapEntry[] => {
       const slug = id === homeId ? AT_ROOT : slugs[kind].get(id)
       return slug ? [{ kind, slug, changedAt: updatedAt, pictures: picturesOf(mediaId) }] : []
     }),
     { kind: 'postCategory', slug: AT_ROOT, changedAt: null, pictures: [] },
-    ...termRows.flatMap(({ id }): Place[] => {
+    ...termRows.flatMap(({ id }): SitemapEntry[] => {
       const slug = slugs.postCategory.get(id)
       return slug ? [{ kind: 'postCategory', slug, changedAt: null, pictures: [] }] : []
     }),
-    ...coming.map(({ id, mediaId }): Place => ({ kind: 'event', slug: { en: String(id), hr: String(id) }, changedAt: null, pictures: picturesOf(mediaId) })),
+    ...publicEvents.map(
+      ({ id, mediaId }): SitemapEntry => ({ kind: 'event', slug: { en: String(id), hr: String(id) }, changedAt: null, pictures: picturesOf(mediaId) }),
+    ),
   ]
 }

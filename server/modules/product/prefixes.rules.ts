@@ -1,33 +1,33 @@
-import { type Bits, createBits } from './bits.rules.ts'
+import { type Bitmap, createBitmap } from './bitmap.rules.ts'
 
 /** The ordinals of products by a text of theirs; one may come more than once. */
 export type Postings = ReadonlyMap<string, readonly number[]>
 
-interface Kept {
+interface Options {
   /** Beginnings that fewer products have are left out. */
-  readonly least: number
-  readonly room: number
+  readonly minimum: number
+  readonly capacity: number
 }
 
 /** Every beginning that many of the texts have in common, with the set of their products. */
-export function* frequentBeginnings(postings: Postings, { least, room }: Kept): Generator<readonly [string, Bits]> {
+export function* frequentPrefixes(postings: Postings, { minimum, capacity }: Options): Generator<readonly [string, Bitmap]> {
   const texts = [...postings.keys()].toSorted((left, right) => (left < right ? -1 : 1))
 
   // The texts from one index to before another are alike up to the depth.
-  function* below(from: number, to: number, depth: number): Generator<readonly [string, Bits]> {
+  function* below(from: number, to: number, depth: number): Generator<readonly [string, Bitmap]> {
     for (let start = from; start < to; ) {
       const first = texts[start] ?? ''
       let end = start + 1
       while (end < to && texts[end]?.[depth] === first[depth]) end += 1
-      if (first.length > depth) yield* beginning(first.slice(0, depth + 1), start, end)
+      if (first.length > depth) yield* prefix(first.slice(0, depth + 1), start, end)
       start = end
     }
   }
 
-  function* beginning(text: string, from: number, to: number): Generator<readonly [string, Bits]> {
+  function* prefix(text: string, from: number, to: number): Generator<readonly [string, Bitmap]> {
     const alike = texts.slice(from, to).flatMap((each) => postings.get(each) ?? [])
-    if (alike.length < least) return
-    const bits = createBits(room)
+    if (alike.length < minimum) return
+    const bits = createBitmap(capacity)
     for (const ordinal of alike) bits.add(ordinal)
     // Half of a letter is nobody's search, and no text for the database.
     if (text.isWellFormed()) yield [text, bits]

@@ -2,50 +2,50 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { bitsOfOrdinals } from './product-sets.service.ts'
+import { bitmapOfOrdinals } from './filter-bitmaps.service.ts'
+import { START_MAX, WORD_END } from './prefix-bitmaps.service.ts'
 import type { SearchField } from './read-model.tables.ts'
-import { START_MAX, WORD_END } from './word-sets.service.ts'
 
 interface Asked {
   readonly name: string
   readonly field: SearchField
-  readonly beginning: string
+  readonly prefix: string
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Sets of the products with a beginning in a field: each is named once by `of`, then all are read. */
-export function beginningSets(locale: Locale) {
+export function prefixBitmaps(locale: Locale) {
   const asked = new Map<string, Asked>()
   return {
     of(field: SearchField, text: string): SQL {
-      const beginning = field === 'start' ? text.slice(0, START_MAX) : text
-      const key = `${field}:${beginning}`
-      const one = asked.get(key) ?? { name: `set${asked.size}`, field, beginning }
+      const prefix = field === 'start' ? text.slice(0, START_MAX) : text
+      const key = `${field}:${prefix}`
+      const one = asked.get(key) ?? { name: `set${asked.size}`, field, prefix }
       asked.set(key, one)
       return sql`${sql.identifier(one.name)}`
     },
     /** A statement with one row, the sets. */
     async read(db: Db): Promise<SQL> {
       const all = [...asked.values()]
-      const kept = await readKept(db, all, locale)
-      const others = await readOthers(
+      const kept = await readStored(db, all, locale)
+      const others = await readRare(
         db,
         all.filter(({ name }) => !kept.has(name)),
         locale,
       )
-      const columns = all.map((one) => sql`${others.get(one.name) ?? keptBits(one, locale)} as ${sql.identifier(one.name)}`)
+      const columns = all.map((one) => sql`${others.get(one.name) ?? storedBitmap(one, locale)} as ${sql.identifier(one.name)}`)
       return sql`select ${sql.join(columns, sql`, `)} offset 0`
     },
   }
 }
 
-const keptBits = ({ field, beginning }: Asked, locale: Locale): SQL =>
-  sql`(select bits from word_sets where locale = ${locale} and field = ${field} and beginning = ${beginning})`
+const storedBitmap = ({ field, prefix }: Asked, locale: Locale): SQL =>
+  sql`(select bits from word_sets where locale = ${locale} and field = ${field} and beginning = ${prefix})`
 
-async function readKept(db: Db, all: readonly Asked[], locale: Locale): Promise<Set<string>> {
+async function readStored(db: Db, all: readonly Asked[], locale: Locale): Promise<Set<string>> {
   const given = sql.join(
-    all.map(({ name, field, beginning }) => sql`(${name}::text, ${field}::text, ${beginning}::text)`),
+    all.map(({ name, field, prefix }) => sql`(${name}::text, ${field}::text, ${prefix}::text)`),
     sql`, `,
   )
   const rows = await queryRows<{ name: string }>(
@@ -57,20 +57,20 @@ async function readKept(db: Db, all: readonly Asked[], locale: Locale): Promise<
 }
 
 /** Beginnings of few products, which are looked for one by one. */
-async function readOthers(db: Db, all: readonly Asked[], locale: Locale): Promise<Map<string, SQL>> {
+async function readRare(db: Db, all: readonly Asked[], locale: Locale): Promise<Map<string, SQL>> {
   if (all.length === 0) return new Map()
   const parts = all.map(
     (one) => sql`select ${one.name}::text as name, array_agg(facet.ordinal) as ordinals from product_facets as facet where ${has(one, locale)}`,
   )
   const rows = await queryRows<{ name: string; ordinals: number[] | null }>(db, sql.join(parts, sql` union all `))
   const sets = new Map<string, SQL>()
-  for (const { name, ordinals } of rows) sets.set(name, sql`${await bitsOfOrdinals(db, ordinals ?? [])}::text::bit varying`)
+  for (const { name, ordinals } of rows) sets.set(name, sql`${await bitmapOfOrdinals(db, ordinals ?? [])}::text::bit varying`)
   return sets
 }
 
-function has({ field, beginning }: Asked, locale: Locale): SQL {
-  if (field === 'start') return sql`left(facet.${sql.identifier(`search_${locale}`)}, ${sql.raw(String(START_MAX))}) like ${`${escapeLike(beginning)}%`}`
-  const query = beginning.endsWith(WORD_END) ? `'${beginning.trimEnd()}'` : `'${beginning}':*`
+function has({ field, prefix }: Asked, locale: Locale): SQL {
+  if (field === 'start') return sql`left(facet.${sql.identifier(`search_${locale}`)}, ${sql.raw(String(START_MAX))}) like ${`${escapeLike(prefix)}%`}`
+  const query = prefix.endsWith(WORD_END) ? `'${prefix.trimEnd()}'` : `'${prefix}':*`
   const words = sql`facet.${sql.identifier(`words_${locale}`)}`
   return sql`${field === 'name' ? sql`ts_filter(${words}, '{a}')` : words} @@ ${query}::text::tsquery`
 }

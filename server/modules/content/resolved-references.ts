@@ -12,18 +12,18 @@ export interface Reader {
 }
 
 /** Things a cell of a section names, or finds by rule. */
-export interface WantedThings {
+export interface EntitySelection {
   readonly cell: ThingsCell
   readonly stored: StoredThings
 }
 
 /** What stored content is told in: one language, with the slugs, pictures and things it names. */
-export interface Telling {
+export interface ResolvedReferences {
   readonly locale: Locale
   /** Current slug of a public thing; undefined when it is gone or not public. */
   slug(kind: EntityKind, id: number): string | undefined
   isForInvestors(kind: EntityKind, id: number): boolean
   media(id: number): Media | undefined
   /** Ids of the things that are there, in their order. */
-  things(wanted: WantedThings): number[]
+  things(wanted: EntitySelection): number[]
 }

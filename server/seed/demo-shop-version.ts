@@ -6,7 +6,7 @@ import { users } from '#server/modules/session/session.tables.ts'
 import { type ProductJson, readContent } from './seed-content.ts'
 
 /** Whether all that is sold is the demo's: a shop with a product of its own never gets the demo's people and coupons. */
-export async function hasDemoGoods(db: Db): Promise<boolean> {
+export async function hasDemoProducts(db: Db): Promise<boolean> {
   const content = await readContent<{ products: ProductJson[] }>('products')
   const skus = content.products.flatMap(({ sku, variants }) => [sku, ...variants.map((variant) => variant.sku)])
   const own = await db.select({ one: sql`1` }).from(products).where(notInArray(products.sku, skus)).limit(1)
@@ -14,8 +14,8 @@ export async function hasDemoGoods(db: Db): Promise<boolean> {
 }
 
 /** Whether this is the demo shop of a time before accounts, and nothing else. */
-export async function isOldDemoShop(db: Db): Promise<boolean> {
+export async function isOutdatedDemoShop(db: Db): Promise<boolean> {
   // Reviews outlive the people who are taken out of a shop: these do not come back.
   if ((await db.$count(users)) > 0 || (await db.$count(comments)) > 0) return false
-  return hasDemoGoods(db)
+  return hasDemoProducts(db)
 }

@@ -89,7 +89,7 @@ export async function importUsers(db: Db, people: readonly UserJson[]): Promise<
 }
 
 /** Puts on the wishlists what the content names; `productIds` by SKU. Of what is listed first the wish is the newest. */
-export async function importWishes(db: Db, people: readonly UserJson[], productIds: ReadonlyMap<string, number>): Promise<void> {
+export async function importWishlists(db: Db, people: readonly UserJson[], productIds: ReadonlyMap<string, number>): Promise<void> {
   if ((await db.$count(wishes)) > 0) return
   const rows = people.flatMap(({ id, wishlist, createdAt }) =>
     wishlist.toReversed().flatMap((sku) => {

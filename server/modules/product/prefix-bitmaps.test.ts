@@ -44,7 +44,7 @@ async function answers(): Promise<number[][]> {
 
 const keptSets = async () => {
   const rows = await demo.shop.db.select().from(wordSets)
-  return new Map(rows.map(({ locale, field, beginning, bits }) => [`${locale} ${field} ${beginning}`, bits]))
+  return new Map(rows.map(({ locale, field, prefix, bits }) => [`${locale} ${field} ${prefix}`, bits]))
 }
 
 test('a search answers the same whether its sets are kept or its words are looked for one by one', { timeout: SLOW_MS }, async () => {

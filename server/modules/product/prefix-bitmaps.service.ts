@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
-import { frequentBeginnings } from './beginnings.rules.ts'
+import { frequentPrefixes } from './prefixes.rules.ts'
 import { type SearchField, wordSets } from './read-model.tables.ts'
 
 const FIELDS = ['start', 'name', 'text'] as const satisfies SearchField[]
 /** A beginning is kept from this share of all products on; fewer are found quickly one by one. */
-const FREQUENT = { share: 1 / 200, least: 8 } as const
+const FREQUENT = { share: 1 / 200, minimum: 8 } as const
 const ROWS_AT_ONCE = 200
 /** So much of a text the index of starts knows. */
 export const START_MAX = 40
@@ -15,12 +15,12 @@ export const START_MAX = 40
 export const WORD_END = ' '
 
 /** A product with its texts for each language, as searches see them. */
-export interface WordMember {
+export interface SearchableProduct {
   ordinal: number
   words: Record<Locale, { start: string; name: string[]; text: string[] }>
 }
 
-/** Column of `product_facets` with the words of each product, as JSON that a `WordMember` holds. */
+/** Column of `product_facets` with the words of each product, as JSON that a `SearchableProduct` holds. */
 export const WORDS = sql`json_build_object(${sql.join(
   LOCALES.map((locale) => {
     const words = sql`facet.${sql.identifier(`words_${locale}`)}`
@@ -30,14 +30,14 @@ export const WORDS = sql`json_build_object(${sql.join(
   sql`, `,
 )})`
 
-const textsOf = ({ words }: WordMember, locale: Locale, field: SearchField): string[] =>
+const textsOf = ({ words }: SearchableProduct, locale: Locale, field: SearchField): string[] =>
   field === 'start' ? [words[locale].start] : words[locale][field].map((word) => word + WORD_END)
 
 /** Texts of all products in memory, until the frequent beginnings are known. */
-export function collectWords() {
+export function collectPrefixes() {
   const lists = LOCALES.flatMap((locale) => FIELDS.map((field) => ({ locale, field, postings: new Map<string, number[]>() })))
   return {
-    add(member: WordMember): void {
+    add(member: SearchableProduct): void {
       for (const { locale, field, postings } of lists)
         for (const text of textsOf(member, locale, field)) {
           const ordinals = postings.get(text)
@@ -45,13 +45,13 @@ export function collectWords() {
           else postings.set(text, [member.ordinal])
         }
     },
-    async write(db: Db, room: number, products: number): Promise<void> {
-      const least = Math.max(FREQUENT.least, products * FREQUENT.share)
+    async write(db: Db, capacity: number, products: number): Promise<void> {
+      const minimum = Math.max(FREQUENT.minimum, products * FREQUENT.share)
       await db.delete(wordSets)
       for (const { locale, field, postings } of lists) {
         let rows: (typeof wordSets.$inferInsert)[] = []
-        for (const [beginning, { text }] of frequentBeginnings(postings, { least, room })) {
-          rows.push({ locale, field, beginning, bits: text })
+        for (const [prefix, { text }] of frequentPrefixes(postings, { minimum, capacity })) {
+          rows.push({ locale, field, prefix, bits: text })
           if (rows.length < ROWS_AT_ONCE) continue
           await bulkInsert(db, wordSets, rows)
           rows = []
@@ -63,13 +63,13 @@ export function collectWords() {
 }
 
 /** Puts a product into the sets of all beginnings of its texts that are kept. */
-export async function addToWordSets(db: Db, member: WordMember): Promise<void> {
+export async function addToPrefixBitmaps(db: Db, member: SearchableProduct): Promise<void> {
   for (const locale of LOCALES)
     for (const field of FIELDS) {
-      const beginnings = textsOf(member, locale, field).flatMap((text) =>
+      const prefixes = textsOf(member, locale, field).flatMap((text) =>
         Array.from(text, (_, index) => text.slice(0, index + 1)).filter((each) => each.isWellFormed()),
       )
       await db.execute(sql`update word_sets set bits = set_bit(bits, ${member.ordinal}, 1) where locale = ${locale} and field = ${field}
-        and beginning in (select json_array_elements_text(${JSON.stringify(beginnings)}::json))`)
+        and beginning in (select json_array_elements_text(${JSON.stringify(prefixes)}::json))`)
     }
 }

@@ -1,12 +1,12 @@
 /** How a set of ordinals is written for the database: `x` and two hexadecimal digits for eight of them. */
-export interface Bits {
+export interface Bitmap {
   add(ordinal: number): void
   readonly text: string
 }
 
 /** Empty set with room for so many ordinals, a multiple of eight. */
-export function createBits(room: number): Bits {
-  const bytes = Buffer.alloc(room / 8)
+export function createBitmap(capacity: number): Bitmap {
+  const bytes = Buffer.alloc(capacity / 8)
   return {
     add(ordinal) {
       const at = ordinal >> 3
@@ -19,8 +19,8 @@ export function createBits(room: number): Bits {
 }
 
 /** Set of all ordinals but these. */
-export function bitsWithout(room: number, ordinals: Iterable<number>): string {
-  const bytes = Buffer.alloc(room / 8, 0xff)
+export function bitmapWithout(capacity: number, ordinals: Iterable<number>): string {
+  const bytes = Buffer.alloc(capacity / 8, 0xff)
   for (const ordinal of ordinals) bytes[ordinal >> 3] = (bytes[ordinal >> 3] ?? 0) & ~(0x80 >> (ordinal & 7))
   return `x${bytes.toString('hex')}`
 }
@@ -32,20 +32,20 @@ export function ordinalsIn(zerosAndOnes: string): number[] {
   return found
 }
 
-const PLACES = 45
+const BIT_COUNT = 45
 // Numbers below zero have room under it; three decimals count.
 const ZERO = 2 ** 43
 const THOUSAND = 1_000
 
 /** A number as the whole, never negative one whose binary places are kept; far too large ones become the largest. */
-export const codeOfNumber = (number: number): number => Math.min(Math.max(Math.round(number * THOUSAND), -ZERO), ZERO - 1) + ZERO
+export const encodeNumber = (number: number): number => Math.min(Math.max(Math.round(number * THOUSAND), -ZERO), ZERO - 1) + ZERO
 
-export const numberOfCode = (code: number): number => (code - ZERO) / THOUSAND
+export const decodeNumber = (code: number): number => (code - ZERO) / THOUSAND
 
 /** Places at which the code has a one. */
-export function placesOf(code: number): number[] {
+export function bitPositions(code: number): number[] {
   const places: number[] = []
-  for (let place = 0, rest = code; place < PLACES && rest > 0; place += 1) {
+  for (let place = 0, rest = code; place < BIT_COUNT && rest > 0; place += 1) {
     if (rest % 2 === 1) places.push(place)
     rest = Math.floor(rest / 2)
   }
