@@ -5,7 +5,7 @@ import type { TextGroup } from './texts.gen.ts'
 import type { TextsOf } from './texts.ts'
 
 /**
- * Words of the page's language: `const LL = useText('cart')`, then `LL.cart.title()`.
+ * Words of the page's language: `const text = useText('cart')`, then `text.cart.title()`.
  * `header`, `footer`, `aria`, `common`, `product`, `count`, `newsletter` and `page` need no group (`useText()`).
  * A route names its groups in `staticData.texts`; a group that is not here yet suspends.
  */

@@ -18,13 +18,13 @@ export function Applied({
   busy: boolean
   onRemove: () => void
 }) {
-  const LL = useText()
+  const text = useText()
   return (
     <div className={css.applied} data-worthless={worthless ? '' : undefined}>
       {worthless ? <Icon name="warn" /> : <Tick width={16} />}
       <span>{words}</span>
       <Button variant="quiet" size="sm" busy={busy} aria-label={removeLabel} onClick={onRemove}>
-        {LL.common.remove()}
+        {text.common.remove()}
       </Button>
     </div>
   )

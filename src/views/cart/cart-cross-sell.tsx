@@ -17,7 +17,7 @@ const LOOKED_AT = 12
 
 /** What goes with the things in the cart. */
 export function CartCrossSell() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const title = useId()
   const apiContext = useApiContext()
   const items = useCart(selectItems, [])
@@ -36,7 +36,7 @@ export function CartCrossSell() {
   if (ids.length === 0 || products.length === 0) return null
   return (
     <Section labelledBy={title}>
-      <SectionHead id={title} title={LL.cart.crossSell()} />
+      <SectionHead id={title} title={text.cart.crossSell()} />
       <ProductGrid max={4}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />

@@ -11,7 +11,7 @@ import { useRemovedLines } from './use-removed-lines.ts'
 
 /** Nothing in the cart, and the way to the shop. */
 export function CartEmpty() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const isStranger = useSession().status === 'anonymous'
   const removed = useRemovedLines()
   return (
@@ -23,17 +23,17 @@ export function CartEmpty() {
         art={<Fish />}
         title={
           <Lead>
-            <span className={css.emptyTitle}>{LL.cart.empty()}</span>
+            <span className={css.emptyTitle}>{text.cart.empty()}</span>
           </Lead>
         }
         action={
           <div className={css.emptyWays}>
-            <ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>
+            <ButtonLink to="/{-$locale}/shop/{-$slug}">{text.cart.startShopping()}</ButtonLink>
             {isStranger ? <LogIn /> : null}
           </div>
         }
       >
-        {LL.cart.emptyHint()} {isStranger ? LL.cart.emptyElsewhere() : ''}
+        {text.cart.emptyHint()} {isStranger ? text.cart.emptyElsewhere() : ''}
       </EmptyState>
     </>
   )

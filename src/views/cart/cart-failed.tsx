@@ -5,19 +5,19 @@ import { Button } from '#src/ui/button.tsx'
 
 /** The cart could not be read; it is kept, and can be asked for again. */
 export function CartFailed() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const cart = useActors()?.cart
   return (
     <Alert
       tone="danger"
-      title={LL.cart.failedTitle()}
+      title={text.cart.failedTitle()}
       action={
         <Button variant="secondary" size="sm" icon="refresh" onClick={() => cart?.send({ type: 'cart.refresh' })}>
-          {LL.common.retry()}
+          {text.common.retry()}
         </Button>
       }
     >
-      {LL.cart.failedHint()}
+      {text.cart.failedHint()}
     </Alert>
   )
 }

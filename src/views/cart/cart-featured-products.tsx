@@ -10,14 +10,14 @@ import { offered } from './cross-sell-offered.ts'
 
 /** Something to begin with, below an empty cart. */
 export function CartFeaturedProducts() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const title = useId()
   const { data } = useQuery(productListQuery(useApiContext(), { page: 1, perPage: 12, filters: [{ key: 'featured', value: true }] }))
   const products = offered(data?.records ?? [])
   if (products.length === 0) return null
   return (
     <Section labelledBy={title}>
-      <SectionHead id={title} title={LL.cart.counter()} />
+      <SectionHead id={title} title={text.cart.counter()} />
       <ProductGrid max={4}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />

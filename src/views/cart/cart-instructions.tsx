@@ -10,12 +10,12 @@ const LONGEST = 1000
 
 /** A note for the order, kept with what is written in the checkout. */
 export function CartInstructions() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const id = useId()
   const [message, setMessage] = useState(() => storedCheckoutDraft(tabStorage())?.orderMessage ?? '')
   return (
-    <Disclosure icon="note" title={LL.cart.instructions()} filled={message !== ''}>
-      <Field id={id} label={LL.cart.instructionsLabel()}>
+    <Disclosure icon="note" title={text.cart.instructions()} filled={message !== ''}>
+      <Field id={id} label={text.cart.instructionsLabel()}>
         {(field) => (
           <Textarea
             {...field}

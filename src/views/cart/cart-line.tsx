@@ -19,7 +19,7 @@ import { removeButtonId } from './use-removal-focus.ts'
 
 /** One line of the cart; it renders alone when only its quantity changes. */
 export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<number | null> }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const money = useMoney()
   const cart = useActors()?.cart
   const { itemId, productData, prices } = item
@@ -45,18 +45,18 @@ export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<num
         <LineQuantity item={item} disabled={removing} />
       </div>
       <p className={css.unit}>
-        <VisuallyHidden>{LL.cart.unitPrice()} </VisuallyHidden>
+        <VisuallyHidden>{text.cart.unitPrice()} </VisuallyHidden>
         {money(prices.converted.finalPrice)}
       </p>
       <p className={css.total} data-stale={phase === 'saving' ? '' : undefined}>
-        <VisuallyHidden>{LL.cart.rowTotal()} </VisuallyHidden>
+        <VisuallyHidden>{text.cart.rowTotal()} </VisuallyHidden>
         {money(prices.converted.row)}
       </p>
       <div className={css.remove}>
         <IconButton
           icon="trash"
           size="sm"
-          label={LL.aria.removeFromCart({ name: productData.name })}
+          label={text.aria.removeFromCart({ name: productData.name })}
           id={removeButtonId(itemId)}
           // Not disabled: it keeps the focus until the line is gone.
           aria-disabled={removing || undefined}
@@ -72,7 +72,7 @@ export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<num
 }
 
 function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const cart = useActors()?.cart
   const { itemId } = item
   const qty = useCart(selectQty(itemId), item.qty)
@@ -98,10 +98,10 @@ function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean })
         disabled={disabled}
         state={phase === 'saving' ? (pending ? 'pending' : 'saving') : phase === 'refused' ? 'failed' : 'settled'}
         words={{
-          group: LL.aria.quantityOf({ name: item.productData.name }),
-          less: LL.aria.decrease(),
-          more: LL.aria.increase(),
-          input: LL.cart.quantity(),
+          group: text.aria.quantityOf({ name: item.productData.name }),
+          less: text.aria.decrease(),
+          more: text.aria.increase(),
+          input: text.cart.quantity(),
         }}
         onLess={() => set(qty - 1)}
         onMore={() => set(qty + 1)}
@@ -109,25 +109,25 @@ function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean })
           setTyped(text)
           if (quantityOf(text) > 0) set(text)
         }}
-        note={note ? wordsOf(note, LL) : ''}
+        note={note ? wordsOf(note, text) : ''}
       />
     </div>
   )
 }
 
-function wordsOf(note: LineNote, LL: ReturnType<typeof useText<'cart'>>): string {
+function wordsOf(note: LineNote, text: ReturnType<typeof useText<'cart'>>): string {
   switch (note.key) {
     case 'pending':
-      return LL.cart.pending()
+      return text.cart.pending()
     case 'saving':
-      return LL.common.saving()
+      return text.common.saving()
     case 'soldOut':
-      return LL.cart.soldOut(note)
+      return text.cart.soldOut(note)
     case 'onlyLeft':
-      return LL.cart.onlyLeft(note)
+      return text.cart.onlyLeft(note)
     case 'tooMany':
-      return LL.cart.tooMany(note)
+      return text.cart.tooMany(note)
     case 'notSaved':
-      return LL.cart.notSaved(note)
+      return text.cart.notSaved(note)
   }
 }

@@ -14,7 +14,7 @@ const NO_ITEMS: ReturnType<typeof selectItems> = []
 
 /** The cart's lines; `compact` where there is less room. */
 export function CartLines({ asked, compact = false }: { asked: RefObject<number | null>; compact?: boolean }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const actors = useActors()
   const items = useCart(selectItems, NO_ITEMS)
   const removed = useRemovedLines()
@@ -23,7 +23,7 @@ export function CartLines({ asked, compact = false }: { asked: RefObject<number 
   useEffect(() => () => cart?.send({ type: 'cart.settle' }), [cart])
   return (
     <div className={compact ? css.compact : undefined}>
-      <VisuallyHidden as="h2">{LL.cart.products()}</VisuallyHidden>
+      <VisuallyHidden as="h2">{text.cart.products()}</VisuallyHidden>
       <div className={css.lines}>
         <CartLinesHead />
         <ul>

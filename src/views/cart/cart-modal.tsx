@@ -29,7 +29,7 @@ export interface CartModalProps {
 
 /** The cart over the page it was filled on. Escape, a press outside and going anywhere close it; the focus goes back to where it came from. */
 export function CartModal({ addition }: CartModalProps) {
-  const LL = useText('cart', 'notices')
+  const text = useText('cart', 'notices')
   const state = useCart(selectCartState, 'loading')
   const asked = useRemovalFocus()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,9 +43,9 @@ export function CartModal({ addition }: CartModalProps) {
     <dialog ref={dialog} id="cart-modal" className={css.root} aria-labelledby={CART_TITLE_ID} onClose={close} onMouseDown={onMouseDown}>
       <div className={css.head}>
         <Display size={5} id={CART_TITLE_ID} tabIndex={-1}>
-          {LL.cart.title()}
+          {text.cart.title()}
         </Display>
-        <IconButton icon="close" label={LL.aria.closeModal()} onClick={close} />
+        <IconButton icon="close" label={text.aria.closeModal()} onClick={close} />
       </div>
       <div className={css.body}>
         <DoneNotice addition={addition} />
@@ -55,10 +55,10 @@ export function CartModal({ addition }: CartModalProps) {
         {state === 'full' ? <ModalTotal /> : null}
         <div className={css.end}>
           <Button variant="quiet" onClick={close}>
-            {LL.common.close()}
+            {text.common.close()}
           </Button>
           <ButtonLink to="/{-$locale}/cart" onClick={close}>
-            {LL.cart.goToCart()}
+            {text.cart.goToCart()}
           </ButtonLink>
         </div>
       </div>
@@ -117,14 +117,14 @@ function DoneNotice({ addition }: CartModalProps) {
 }
 
 function ModalTotal() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const money = useMoney()
   const cart = useCart(selectCart, null)
   const busy = useCart(selectIsBusy, false)
   if (cart === null) return null
   return (
     <div className={css.total}>
-      <Meta as="span">{LL.cart.totalWithTax()}</Meta>
+      <Meta as="span">{text.cart.totalWithTax()}</Meta>
       <b data-stale={busy ? '' : undefined}>{money(cart.prices.converted.cartTotal)}</b>
     </div>
   )

@@ -15,7 +15,7 @@ const CartBody = lazy(async () => ({ default: await patient(loadBody) }))
 
 /** The cart: its lines, what they cost, and the way to checkout. */
 export function CartPage() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const actors = useActors()
   useEffect(() => {
     if (document.cookie.includes('cartId=')) loadBody().catch(() => undefined)
@@ -31,10 +31,10 @@ export function CartPage() {
         <Wrap>
           <div className={css.title}>
             <Display as="h1" size={2} id={CART_TITLE_ID} tabIndex={-1}>
-              {LL.cart.title()}
+              {text.cart.title()}
             </Display>
           </div>
-          <NoScript>{LL.cart.needsScript()}</NoScript>
+          <NoScript>{text.cart.needsScript()}</NoScript>
         </Wrap>
       </div>
       {actors ? (

@@ -13,20 +13,20 @@ import { Totals } from './totals.tsx'
 
 /** What the cart costs, the way to checkout, and a note for us. */
 export function CartSide() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const cart = useCart(selectCart, null)
   const busy = useCart(selectIsBusy, false)
   if (cart === null) return null
   return (
-    <aside className={css.side} aria-label={LL.cart.summary()}>
+    <aside className={css.side} aria-label={text.cart.summary()}>
       <div className={css.panel}>
-        <VisuallyHidden as="h2">{LL.cart.summary()}</VisuallyHidden>
+        <VisuallyHidden as="h2">{text.cart.summary()}</VisuallyHidden>
         <Totals
           prices={cart.prices.converted}
           couponCode={cart.couponCode}
-          couponWords={cart.coupon?.kind === 'freeDelivery' ? LL.coupon.onDelivery() : null}
-          deliveryWords={cart.digitalOnly ? LL.cart.deliveryDigital() : cart.deliveryMethodId === null ? LL.cart.deliveryLater() : null}
-          total={{ label: LL.cart.total(), of: 'cart' }}
+          couponWords={cart.coupon?.kind === 'freeDelivery' ? text.coupon.onDelivery() : null}
+          deliveryWords={cart.digitalOnly ? text.cart.deliveryDigital() : cart.deliveryMethodId === null ? text.cart.deliveryLater() : null}
+          total={{ label: text.cart.total(), of: 'cart' }}
           taxByRate={cart.taxByRate}
           busy={busy}
         />
@@ -34,7 +34,7 @@ export function CartSide() {
         <CheckoutLink />
         {cart.digitalOnly ? null : (
           <div className={css.ways}>
-            <Meta>{LL.cart.ways()}</Meta>
+            <Meta>{text.cart.ways()}</Meta>
           </div>
         )}
       </div>

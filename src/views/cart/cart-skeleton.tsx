@@ -8,10 +8,10 @@ import css from './cart-page.module.css'
 
 /** The lines' shape while the cart's actor starts. */
 export function LinesSkeleton() {
-  const LL = useText('cart')
+  const text = useText('cart')
   return (
     <div aria-busy="true">
-      <VisuallyHidden as="p">{LL.cart.loading()}</VisuallyHidden>
+      <VisuallyHidden as="p">{text.cart.loading()}</VisuallyHidden>
       <div className={line.lines} aria-hidden="true">
         <CartLinesHead />
         {[9, 7].map((width) => (
@@ -43,23 +43,23 @@ export function LinesSkeleton() {
 
 /** The cart's shape while its actor starts, with everything where it will stand. */
 export function CartSkeleton() {
-  const LL = useText('cart')
+  const text = useText('cart')
   return (
     <div className={css.root}>
       <LinesSkeleton />
       <div className={css.side} aria-hidden="true">
         <div className={css.panel}>
           <Summary>
-            <SummaryRow label={LL.cart.itemsTotal()}>
+            <SummaryRow label={text.cart.itemsTotal()}>
               <Skeleton kind="line" width="4rem" />
             </SummaryRow>
-            <SummaryRow label={LL.cart.delivery()}>
+            <SummaryRow label={text.cart.delivery()}>
               <Skeleton kind="line" width="6rem" />
             </SummaryRow>
-            <SummaryRow kind="total" label={LL.cart.total()}>
+            <SummaryRow kind="total" label={text.cart.total()}>
               <Skeleton kind="line" width="6rem" />
             </SummaryRow>
-            <SummaryRow kind="tax" label={LL.cart.tax()}>
+            <SummaryRow kind="tax" label={text.cart.tax()}>
               <Skeleton kind="line" width="3rem" />
             </SummaryRow>
           </Summary>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 
 /** The way to the checkout. What was changed a moment ago is saved first; a change that is refused keeps the person here. */
 export function CheckoutLink() {
-  const LL = useText('cart')
+  const text = useText('cart')
   const { navigate } = useRouter()
   const cart = useActors()?.cart
   const [waiting, setWaiting] = useState(false)
@@ -25,7 +25,7 @@ export function CheckoutLink() {
   }
   return (
     <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow" data-icon-end="" aria-busy={waiting || undefined} onClick={onClick}>
-      {LL.cart.checkout()}
+      {text.cart.checkout()}
     </ButtonLink>
   )
 }

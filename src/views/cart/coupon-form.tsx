@@ -22,7 +22,7 @@ const LONGEST = 60
 
 /** The coupon of the cart: a field for its code, or what it takes off and the way to take it off. */
 export function CouponForm({ cart }: { cart: Cart }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const id = useId()
   const money = useMoney()
   const wordsOf = useReasonWords()
@@ -51,14 +51,14 @@ export function CouponForm({ cart }: { cart: Cart }) {
     const actor = await patient(coupon.wake)
     actor.send({ type: 'coupon.remove' })
   }
-  const error = blank ? LL.coupon.required() : refusal ? wordsOf(couponReason(refusal)) : null
+  const error = blank ? text.coupon.required() : refusal ? wordsOf(couponReason(refusal)) : null
   const taken = Math.abs(cart.prices.converted.coupon)
   return (
-    <Disclosure icon="tag" title={LL.coupon.title()} filled={couponCode !== null || error !== null}>
+    <Disclosure icon="tag" title={text.coupon.title()} filled={couponCode !== null || error !== null}>
       <div ref={place}>
         {couponCode === null ? (
           <form noValidate onSubmit={onSubmit}>
-            <Field id={id} label={LL.coupon.label()} error={error} required>
+            <Field id={id} label={text.coupon.label()} error={error} required>
               {(field) => (
                 <div className={css.pair}>
                   <Input
@@ -74,8 +74,8 @@ export function CouponForm({ cart }: { cart: Cart }) {
                       coupon?.running()?.send({ type: 'coupon.edit' })
                     }}
                   />
-                  <Button type="submit" variant="secondary" busy={busy} aria-label={LL.coupon.apply()}>
-                    {LL.common.apply()}
+                  <Button type="submit" variant="secondary" busy={busy} aria-label={text.coupon.apply()}>
+                    {text.common.apply()}
                   </Button>
                 </div>
               )}
@@ -86,12 +86,12 @@ export function CouponForm({ cart }: { cart: Cart }) {
             <Applied
               words={
                 taken > 0
-                  ? LL.coupon.takesOff({ code: couponCode, amount: money(taken) })
+                  ? text.coupon.takesOff({ code: couponCode, amount: money(taken) })
                   : cart.coupon?.kind === 'freeDelivery'
-                    ? LL.coupon.freeDelivery({ code: couponCode })
+                    ? text.coupon.freeDelivery({ code: couponCode })
                     : couponCode
               }
-              removeLabel={LL.coupon.remove()}
+              removeLabel={text.coupon.remove()}
               worthless={cart.couponRefusal !== null}
               busy={busy}
               onRemove={onRemove}
@@ -105,19 +105,19 @@ export function CouponForm({ cart }: { cart: Cart }) {
 }
 
 function useReasonWords(): (reason: CouponReason) => string {
-  const LL = useText('cart')
+  const text = useText('cart')
   const locale = useLocale()
   const money = useMoney()
   return (reason) => {
     switch (reason.key) {
       case 'minCart':
-        return LL.coupon.minCart({ amount: money(reason.minimum) })
+        return text.coupon.minCart({ amount: money(reason.minimum) })
       case 'notStarted':
-        return LL.coupon.notStarted({ date: formatDate(reason.from, locale) })
+        return text.coupon.notStarted({ date: formatDate(reason.from, locale) })
       case 'wrongCategory':
-        return LL.coupon.wrongCategory({ category: new Intl.ListFormat(locale).format(reason.categories) })
+        return text.coupon.wrongCategory({ category: new Intl.ListFormat(locale).format(reason.categories) })
       default:
-        return LL.coupon[reason.key]()
+        return text.coupon[reason.key]()
     }
   }
 }

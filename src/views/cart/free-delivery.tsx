@@ -6,12 +6,12 @@ import { freeDeliveryPercent } from './cart-totals.ts'
 
 /** How far the cart is from free delivery. */
 export function FreeDelivery({ from, missing }: { from: number; missing: number }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const money = useMoney()
   return (
     <div className={css.freeFrom}>
       <Meter percent={freeDeliveryPercent({ from, missing })} />
-      <span>{missing > 0 ? LL.cart.freeDeliveryIn({ price: money(missing) }) : LL.cart.freeDeliveryReached()}</span>
+      <span>{missing > 0 ? text.cart.freeDeliveryIn({ price: money(missing) }) : text.cart.freeDeliveryReached()}</span>
     </div>
   )
 }

@@ -8,10 +8,10 @@ import css from './line-info.module.css'
 
 /** What was chosen and written for a line, what is inside it, and the way to change that. */
 export function LineInfo({ item }: { item: CartItem }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const { productData } = item
   const fixed = fixedMembers(item)
-  const details = [...(fixed.length > 0 ? [{ label: LL.cart.bundleContents(), value: fixed.join(', ') }] : []), ...lineDetails(item)]
+  const details = [...(fixed.length > 0 ? [{ label: text.cart.bundleContents(), value: fixed.join(', ') }] : []), ...lineDetails(item)]
   const kind = editKind(item)
   return (
     <>
@@ -39,7 +39,7 @@ export function LineInfo({ item }: { item: CartItem }) {
       )}
       {kind === null ? null : (
         <Link className={css.edit} to="/{-$locale}/product/{-$slug}" {...lineAddress(item)}>
-          {kind === 'inside' ? LL.cart.editInside() : LL.cart.edit()}
+          {kind === 'inside' ? text.cart.editInside() : text.cart.edit()}
           <VisuallyHidden>: {productData.name}</VisuallyHidden>
         </Link>
       )}

@@ -19,7 +19,7 @@ const LONGEST = 40
 
 /** The member card of the cart: a field for its number, or what it takes off and the way to take it off. */
 export function MemberCardForm({ card }: { card: MemberCard | null }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const id = useId()
   const reductions = useActors()?.reductions ?? null
   const isStranger = useSession().status === 'anonymous'
@@ -46,14 +46,14 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
     const actor = await patient(memberCard.wake)
     actor.send({ type: 'card.remove' })
   }
-  const error = blank ? LL.memberCard.empty() : refusal ? cardReason(refusal.code, isStranger && isCardNumber(barcode), LL) : null
-  const help = !error && hasWrongCheckDigit(barcode) ? LL.memberCard.checkDigit() : LL.memberCard.help()
+  const error = blank ? text.memberCard.empty() : refusal ? cardReason(refusal.code, isStranger && isCardNumber(barcode), text) : null
+  const help = !error && hasWrongCheckDigit(barcode) ? text.memberCard.checkDigit() : text.memberCard.help()
   return (
-    <Disclosure icon="card" title={LL.memberCard.label()} filled={card !== null || error !== null}>
+    <Disclosure icon="card" title={text.memberCard.label()} filled={card !== null || error !== null}>
       <div ref={place}>
         {card === null ? (
           <form noValidate onSubmit={onSubmit}>
-            <Field id={id} label={LL.memberCard.barcode()} help={<span aria-live="polite">{help}</span>} error={error}>
+            <Field id={id} label={text.memberCard.barcode()} help={<span aria-live="polite">{help}</span>} error={error}>
               {(field) => (
                 <div className={css.pair}>
                   <Input
@@ -63,14 +63,14 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
                     maxLength={LONGEST}
                     inputMode="numeric"
                     autoComplete="off"
-                    placeholder={LL.memberCard.placeholder()}
+                    placeholder={text.memberCard.placeholder()}
                     onChange={({ target: { value } }) => {
                       setBarcode(value)
                       memberCard?.running()?.send({ type: 'card.edit' })
                     }}
                   />
-                  <Button type="submit" variant="secondary" busy={busy} aria-label={LL.memberCard.apply()}>
-                    {LL.common.apply()}
+                  <Button type="submit" variant="secondary" busy={busy} aria-label={text.memberCard.apply()}>
+                    {text.common.apply()}
                   </Button>
                 </div>
               )}
@@ -78,8 +78,8 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
           </form>
         ) : (
           <Applied
-            words={LL.memberCard.active({ tier: card.name, percent: card.percent })}
-            removeLabel={LL.memberCard.remove()}
+            words={text.memberCard.active({ tier: card.name, percent: card.percent })}
+            removeLabel={text.memberCard.remove()}
             busy={busy}
             onRemove={onRemove}
           />
@@ -90,7 +90,7 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
 }
 
 /** A visitor's right number is not called wrong: the card may be its holder's alone. */
-function cardReason(code: string, isPlausible: boolean, LL: ReturnType<typeof useText<'cart'>>): string {
-  if (code === 'member-card-invalid') return isPlausible ? LL.memberCard.unknown() : LL.memberCard.invalid()
-  return code === 'rate-limited' ? LL.memberCard.tooManyTries() : LL.memberCard.failed()
+function cardReason(code: string, isPlausible: boolean, text: ReturnType<typeof useText<'cart'>>): string {
+  if (code === 'member-card-invalid') return isPlausible ? text.memberCard.unknown() : text.memberCard.invalid()
+  return code === 'rate-limited' ? text.memberCard.tooManyTries() : text.memberCard.failed()
 }

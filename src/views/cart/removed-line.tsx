@@ -8,7 +8,7 @@ import { CART_TITLE_ID } from './cart-title.ts'
 
 /** The place of a line that was removed a moment ago, and the way back. While somebody is there, it stays. */
 export function RemovedLine({ line: { itemId, name } }: { line: Removed }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const removal = useActors()?.removal
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears that somebody is about to press the button inside
@@ -19,18 +19,18 @@ export function RemovedLine({ line: { itemId, name } }: { line: Removed }) {
       onPointerEnter={() => removal?.send({ type: 'removal.hold' })}
       onPointerLeave={() => removal?.send({ type: 'removal.release' })}
     >
-      <p>{LL.cart.lineRemoved({ name })}</p>
+      <p>{text.cart.lineRemoved({ name })}</p>
       <Button
         variant="text"
         size="sm"
         icon="return"
-        aria-label={`${LL.common.undo()}: ${name}`}
+        aria-label={`${text.common.undo()}: ${name}`}
         onClick={() => {
           removal?.send({ type: 'removal.undo', itemId, key: newKey() })
           document.getElementById(CART_TITLE_ID)?.focus()
         }}
       >
-        {LL.common.undo()}
+        {text.common.undo()}
       </Button>
     </div>
   )

@@ -34,36 +34,38 @@ export function Totals({
   withFee = false,
   busy = false,
 }: TotalsProps) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const locale = useLocale()
   const money = useMoney()
   return (
     <Summary busy={busy}>
-      <SummaryRow label={LL.cart.itemsTotal()}>{money(prices.itemsTotal)}</SummaryRow>
+      <SummaryRow label={text.cart.itemsTotal()}>{money(prices.itemsTotal)}</SummaryRow>
       {couponCode ? (
-        <SummaryRow kind="minus" label={LL.cart.couponRow({ code: couponCode })}>
+        <SummaryRow kind="minus" label={text.cart.couponRow({ code: couponCode })}>
           {prices.coupon === 0 && couponWords !== null ? couponWords : money(-Math.abs(prices.coupon))}
         </SummaryRow>
       ) : null}
       {prices.loyalty === 0 ? null : (
-        <SummaryRow kind="minus" label={LL.cart.loyalty()}>
+        <SummaryRow kind="minus" label={text.cart.loyalty()}>
           {money(-Math.abs(prices.loyalty))}
         </SummaryRow>
       )}
       <SummaryRow
-        label={withFee ? LL.cart.deliveryWithFee() : deliveryMethod ? LL.cart.deliveryBy({ method: inSentence(deliveryMethod, locale) }) : LL.cart.delivery()}
+        label={
+          withFee ? text.cart.deliveryWithFee() : deliveryMethod ? text.cart.deliveryBy({ method: inSentence(deliveryMethod, locale) }) : text.cart.delivery()
+        }
       >
-        {deliveryWords ?? (prices.delivery === 0 ? LL.cart.free() : money(prices.delivery))}
+        {deliveryWords ?? (prices.delivery === 0 ? text.cart.free() : money(prices.delivery))}
       </SummaryRow>
       <SummaryRow kind="total" label={total.label}>
         {money(total.of === 'order' ? prices.orderTotal : prices.cartTotal)}
       </SummaryRow>
-      <SummaryRow kind="tax" label={LL.cart.tax()}>
+      <SummaryRow kind="tax" label={text.cart.tax()}>
         {money(total.of === 'order' ? prices.tax.orderTotal : prices.tax.cartTotal)}
       </SummaryRow>
       {taxByRate.length > 1
         ? taxByRate.map(({ ratePercent, tax }) => (
-            <SummaryRow key={ratePercent} kind="tax" label={LL.cart.taxRate({ rate: ratePercent.toLocaleString(locale) })}>
+            <SummaryRow key={ratePercent} kind="tax" label={text.cart.taxRate({ rate: ratePercent.toLocaleString(locale) })}>
               {money(tax)}
             </SummaryRow>
           ))

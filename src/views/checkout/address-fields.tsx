@@ -11,7 +11,7 @@ const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: '
 
 /** The fields of one address, inside a FieldGrid. */
 export function AddressFields({ group, countries }: { group: AddressGroup; countries: readonly Country[] }) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const { register, control } = useFormContext<DeliveryForm>()
   const errors = useFormState({ control, name: group }).errors[group]
   const country = `${group}.country` as const
@@ -24,12 +24,12 @@ export function AddressFields({ group, countries }: { group: AddressGroup; count
           <Field
             key={name}
             id={idOf(path)}
-            label={LL.checkout.address[name]()}
-            help={kind === 'phone' ? LL.checkout.address.phoneHelp() : undefined}
+            label={text.checkout.address[name]()}
+            help={kind === 'phone' ? text.checkout.address.phoneHelp() : undefined}
             error={errors?.[name]?.message}
             span={span}
             keep={kind === 'name'}
-            aside={optional ? LL.common.optional() : undefined}
+            aside={optional ? text.common.optional() : undefined}
             required={!optional}
           >
             {(field) => (
@@ -38,11 +38,11 @@ export function AddressFields({ group, countries }: { group: AddressGroup; count
           </Field>
         )
       })}
-      <Field id={idOf(country)} label={LL.checkout.address.country()} error={errors?.country?.message} span={COUNTRY_FIELD.span} required>
+      <Field id={idOf(country)} label={text.checkout.address.country()} error={errors?.country?.message} span={COUNTRY_FIELD.span} required>
         {(field) => (
           <Select {...field} {...register(country)} autoComplete={`${inGroup} ${COUNTRY_FIELD.autoComplete}`}>
             <option value="" disabled hidden>
-              {LL.checkout.address.chooseCountry()}
+              {text.checkout.address.chooseCountry()}
             </option>
             {countries.map(({ iso, name }) => (
               <option key={iso} value={iso}>

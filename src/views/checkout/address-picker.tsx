@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<AddressGroup, Address['type']>> = { shipping: 'Ship
 
 /** Saved addresses of a customer to choose from, to change, or to leave for another one. */
 export function AddressPicker({ group, user, countries }: AddressPickerProps) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const { control, getValues, setValue } = useFormContext<DeliveryForm>()
   const chosenId = useWatch({ control, name: `${group}Id` })
   const typed = useRef<AddressForm | null>(null)
@@ -42,7 +42,7 @@ export function AddressPicker({ group, user, countries }: AddressPickerProps) {
     setValue(group, address ? fieldsOf(address, countries) : (typed.current ?? blankFor(user, getValues(group).country)), { shouldDirty: true })
   }
   return (
-    <ChoiceList legend={group === 'shipping' ? LL.checkout.address.saved() : LL.checkout.address.savedBilling()}>
+    <ChoiceList legend={group === 'shipping' ? text.checkout.address.saved() : text.checkout.address.savedBilling()}>
       {saved.map((address) => {
         const country = countries.find(({ id }) => id === address.countryId)
         const isChosen = address.id === chosenId
@@ -58,7 +58,7 @@ export function AddressPicker({ group, user, countries }: AddressPickerProps) {
             text={
               <>
                 {placeText(address, country?.name)}
-                {country === undefined ? <b> {LL.checkout.address.notServed()}</b> : null}
+                {country === undefined ? <b> {text.checkout.address.notServed()}</b> : null}
               </>
             }
           >
@@ -70,7 +70,7 @@ export function AddressPicker({ group, user, countries }: AddressPickerProps) {
           </ChoiceRow>
         )
       })}
-      <ChoiceRow name={`${group}Address`} value="another" checked={chosenId === null} onChange={() => choose(null)} title={LL.checkout.address.another()}>
+      <ChoiceRow name={`${group}Address`} value="another" checked={chosenId === null} onChange={() => choose(null)} title={text.checkout.address.another()}>
         {chosenId === null ? <Written>{fields}</Written> : null}
       </ChoiceRow>
     </ChoiceList>
@@ -88,7 +88,7 @@ const blankFor = ({ firstName, lastName, email, details }: User, country: string
 
 /** The fields of a chosen address stay folded while it is as it was saved and nothing is wrong with it. */
 function Changeable({ group, saved, children }: { group: AddressGroup; saved: AddressForm; children: ReactNode }) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const { control, setFocus } = useFormContext<DeliveryForm>()
   const { errors } = useFormState({ control, name: group })
   const fields = useWatch({ control, name: group })
@@ -103,16 +103,16 @@ function Changeable({ group, saved, children }: { group: AddressGroup; saved: Ad
   }
   return (
     <button type="button" className={css.textButton} onClick={open}>
-      {LL.checkout.address.change()}
+      {text.checkout.address.change()}
     </button>
   )
 }
 
 function Written({ children }: { children: ReactNode }) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   return (
     <div className={css.group}>
-      <p className={css.hint}>{LL.checkout.address.keptInAccount()}</p>
+      <p className={css.hint}>{text.checkout.address.keptInAccount()}</p>
       {children}
     </div>
   )

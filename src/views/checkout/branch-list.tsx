@@ -20,7 +20,7 @@ interface BranchListProps {
 
 /** Places where a parcel can be picked up; many of them can be searched. */
 export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const searchId = useId()
@@ -30,10 +30,10 @@ export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
   const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found
   return (
     <fieldset>
-      <legend className={css.legend}>{LL.checkout.shipping.branches()}</legend>
+      <legend className={css.legend}>{text.checkout.shipping.branches()}</legend>
       {branches.length > AT_A_GLANCE ? (
         <div className={css.search}>
-          <Field id={searchId} label={LL.checkout.shipping.branchSearchLabel()}>
+          <Field id={searchId} label={text.checkout.shipping.branchSearchLabel()}>
             {(field) => (
               <Input
                 {...field}
@@ -49,7 +49,7 @@ export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
             )}
           </Field>
           <Meta>
-            <span role="status">{found.length === 0 ? LL.checkout.shipping.branchNone() : LL.checkout.shipping.branchCount({ count: found.length })}</span>{' '}
+            <span role="status">{found.length === 0 ? text.checkout.shipping.branchNone() : text.checkout.shipping.branchCount({ count: found.length })}</span>{' '}
             {found.length === 0 ? (
               <button
                 type="button"
@@ -59,7 +59,7 @@ export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
                   search.current?.focus()
                 }}
               >
-                {LL.checkout.shipping.branchClear()}
+                {text.checkout.shipping.branchClear()}
               </button>
             ) : null}
           </Meta>

@@ -8,19 +8,19 @@ import css from '../cart/cart-page.module.css'
 
 /** There is nothing to order, and the way to the shop. */
 export function CheckoutEmpty() {
-  const LL = useText('checkout', 'cart')
+  const text = useText('checkout', 'cart')
   return (
     <Wrap>
       <EmptyState
         art={<Fish />}
         title={
           <Lead>
-            <span className={css.emptyTitle}>{LL.checkout.emptyCart()}</span>
+            <span className={css.emptyTitle}>{text.checkout.emptyCart()}</span>
           </Lead>
         }
-        action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{LL.cart.startShopping()}</ButtonLink>}
+        action={<ButtonLink to="/{-$locale}/shop/{-$slug}">{text.cart.startShopping()}</ButtonLink>}
       >
-        {LL.checkout.emptyCartHint()}
+        {text.checkout.emptyCartHint()}
       </EmptyState>
     </Wrap>
   )

@@ -15,7 +15,7 @@ type Live = ComponentType<ComponentProps<typeof LiveCheckout>>
 
 /** From the address to the order: its shape, until the cart is here. */
 export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
-  const LL = useText('steps')
+  const text = useText('steps')
   const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useApiContext()))
   const hasActors = useActors() !== null
   const [Live, setLive] = useState<Live | null>(null)
@@ -25,8 +25,8 @@ export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
   }, [hasActors])
   return (
     <>
-      <VisuallyHidden as="h1">{LL.checkoutSteps.title()}</VisuallyHidden>
-      <NoScript>{LL.checkoutSteps.needsScript()}</NoScript>
+      <VisuallyHidden as="h1">{text.checkoutSteps.title()}</VisuallyHidden>
+      <NoScript>{text.checkoutSteps.needsScript()}</NoScript>
       {Live ? (
         <Suspense fallback={<CheckoutSkeleton />}>
           <Live step={step} settings={settings} />

@@ -6,11 +6,11 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 
 /** The checkout's shape while its actor starts. */
 export function CheckoutSkeleton() {
-  const LL = useText('steps')
+  const text = useText('steps')
   return (
     <div className={css.root} aria-busy="true">
       <div className={css.main}>
-        <VisuallyHidden as="p">{LL.checkoutSteps.loading()}</VisuallyHidden>
+        <VisuallyHidden as="p">{text.checkoutSteps.loading()}</VisuallyHidden>
         <CheckoutSteps step="delivery" onVisit={null} />
         <div className={css.group} aria-hidden="true">
           <Skeleton kind="line" width="14rem" />

@@ -5,17 +5,17 @@ import css from './checkout.module.css'
 
 /** The way through the checkout; steps that are done lead back. */
 export function CheckoutSteps({ step, onVisit }: { step: CheckoutStep; onVisit: ((step: CheckoutStep) => void) | null }) {
-  const LL = useText('steps')
+  const text = useText('steps')
   const current = CHECKOUT_STEPS.indexOf(step)
   return (
-    <Steps label={LL.aria.steps()}>
+    <Steps label={text.aria.steps()}>
       {CHECKOUT_STEPS.map((name, index) => {
-        const words = LL.checkoutSteps[name]()
+        const words = text.checkoutSteps[name]()
         const state = index < current ? 'done' : index === current ? 'current' : 'todo'
         return (
           <Step key={name} number={index + 1} state={state}>
             {state === 'done' && onVisit ? (
-              <button type="button" className={css.textButton} data-quiet onClick={() => onVisit(name)} aria-label={LL.aria.stepDone({ step: words })}>
+              <button type="button" className={css.textButton} data-quiet onClick={() => onVisit(name)} aria-label={text.aria.stepDone({ step: words })}>
                 {words}
               </button>
             ) : (

@@ -13,25 +13,25 @@ const COMPANY_NAMES = COMPANY_FIELDS.map(({ name }) => name)
 
 /** Buying for a company: a box that opens its name and tax id. */
 export function CompanyFields() {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const { register, control } = useFormContext<DeliveryForm>()
   const { errors } = useFormState({ control, name: COMPANY_NAMES })
   const open = useWatch({ control, name: 'companyMode' })
   return (
     <>
       <div data-span="12">
-        <Choice {...register('companyMode')} label={LL.checkout.address.companyMode()} />
+        <Choice {...register('companyMode')} label={text.checkout.address.companyMode()} />
       </div>
       {open
         ? COMPANY_FIELDS.map(({ name, kind, optional, span, autoComplete }) => (
             <Field
               key={name}
               id={idOf(name)}
-              label={LL.checkout.address[name]()}
+              label={text.checkout.address[name]()}
               help={kind === 'oib' ? <OibHelp name={name} /> : undefined}
               error={errors[name]?.message}
               span={span}
-              aside={optional ? LL.common.optional() : undefined}
+              aside={optional ? text.common.optional() : undefined}
               required={!optional}
             >
               {(field) => <Input {...field} {...register(name)} inputMode={kind === 'oib' ? 'numeric' : undefined} autoComplete={autoComplete} />}
@@ -44,7 +44,7 @@ export function CompanyFields() {
 
 /** A wrong check digit of a Croatian company is said, and does not stop anybody (AMB-66). */
 function OibHelp({ name }: { name: CompanyField }) {
-  const LL = useText('checkout', 'form')
+  const text = useText('checkout', 'form')
   const { control } = useFormContext<DeliveryForm>()
   const { touchedFields } = useFormState({ control, name })
   const [oib, differentBilling, shipping, billing] = useWatch({ control, name: [name, 'differentBilling', 'shipping.country', 'billing.country'] })
@@ -53,7 +53,7 @@ function OibHelp({ name }: { name: CompanyField }) {
   const doubtful = finished && (differentBilling ? billing : shipping) === 'HR' && !isOib(typed)
   return (
     <span role="status" className={doubtful ? css.doubt : undefined}>
-      {doubtful ? LL.validation.oib() : LL.checkout.address.oibHelp()}
+      {doubtful ? text.validation.oib() : text.checkout.address.oibHelp()}
     </span>
   )
 }

@@ -10,13 +10,13 @@ export interface CompletedStep {
 
 /** What was decided on the steps before, each with the way back. */
 export function CompletedSteps({ done, onVisit }: { done: readonly CompletedStep[]; onVisit: ((step: CheckoutStep) => void) | null }) {
-  const LL = useText('checkout', 'steps')
+  const text = useText('checkout', 'steps')
   if (done.length === 0) return null
   return (
     <dl className={css.completedSteps}>
       {done.map(({ step, lines }) => (
         <div key={step} className={css.done}>
-          <dt>{LL.checkoutSteps[step]()}</dt>
+          <dt>{text.checkoutSteps[step]()}</dt>
           <dd>
             {lines.map((line) => (
               <div key={line}>{line}</div>
@@ -24,8 +24,8 @@ export function CompletedSteps({ done, onVisit }: { done: readonly CompletedStep
           </dd>
           <dd>
             <button type="button" className={css.textButton} disabled={onVisit === null} onClick={() => onVisit?.(step)}>
-              {LL.checkout.editStep()}
-              <VisuallyHidden>{` ${LL.checkoutSteps[step]()}`}</VisuallyHidden>
+              {text.checkout.editStep()}
+              <VisuallyHidden>{` ${text.checkoutSteps[step]()}`}</VisuallyHidden>
             </button>
           </dd>
         </div>

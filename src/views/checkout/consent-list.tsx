@@ -23,7 +23,7 @@ interface ConsentListProps {
 
 /** Consents of a form, each with its box. */
 export function ConsentList({ id, consents, accepted, marked, onChange }: ConsentListProps) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   if (consents === null) return <div className={css.blankConsents} />
   const open = consents.filter(({ givenAt }) => givenAt === null)
   const isMissing = ({ required, uniqueNumber }: AskedConsent) => required && !accepted.includes(uniqueNumber)
@@ -32,7 +32,7 @@ export function ConsentList({ id, consents, accepted, marked, onChange }: Consen
   if (consents.length === 0) return null
   return (
     <fieldset className={css.consents}>
-      <VisuallyHidden as="legend">{LL.checkout.errors.consents()}</VisuallyHidden>
+      <VisuallyHidden as="legend">{text.checkout.errors.consents()}</VisuallyHidden>
       {consents.map((consent) =>
         consent.givenAt === null ? (
           <Choice
@@ -46,27 +46,27 @@ export function ConsentList({ id, consents, accepted, marked, onChange }: Consen
             aria-invalid={(marked && isMissing(consent)) || undefined}
             aria-describedby={marked && isMissing(consent) ? `${id}-error` : undefined}
             label={<Prose as="span" plain html={consent.displayName} />}
-            {...(consent.required ? {} : { count: LL.common.optional() })}
+            {...(consent.required ? {} : { count: text.common.optional() })}
           />
         ) : (
           <GivenConsent key={consent.uniqueNumber} html={consent.displayName} at={consent.givenAt} />
         ),
       )}
-      {wrong ? <FieldError id={`${id}-error`}>{LL.checkout.consents.missing()}</FieldError> : null}
+      {wrong ? <FieldError id={`${id}-error`}>{text.checkout.consents.missing()}</FieldError> : null}
     </fieldset>
   )
 }
 
 /** Agreed to on the step before: it is not asked twice. */
 function GivenConsent({ html, at }: { html: string; at: string }) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const locale = useLocale()
   return (
     <div className={css.given}>
       <Tick />
       <div>
         <Prose plain html={html} />
-        <Meta>{LL.checkout.consents.given({ at: placedText(at, locale) })}</Meta>
+        <Meta>{text.checkout.consents.given({ at: placedText(at, locale) })}</Meta>
       </div>
     </div>
   )

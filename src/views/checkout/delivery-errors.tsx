@@ -5,10 +5,10 @@ import { idOf } from './delivery-fields.ts'
 
 /** All that is wrong with the addresses, with the way to each field. */
 export function DeliveryErrors({ paths, submits }: { paths: readonly string[]; submits: number }) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const labelOf = useLabels()
   const wrong = paths.map((path) => ({ id: idOf(path), label: labelOf(path) }))
-  return <ErrorSummary title={LL.checkout.errors.title({ count: paths.length })} and={LL.common.and()} wrong={wrong} submits={submits} />
+  return <ErrorSummary title={text.checkout.errors.title({ count: paths.length })} and={text.common.and()} wrong={wrong} submits={submits} />
 }
 
 function useLabels(): (path: string) => string {

@@ -37,9 +37,9 @@ export interface DeliveryStepProps {
 
 /** Where it goes, and to whom. */
 export function DeliveryStep({ initial, user, countries, settings, consents, busy, isEmailTaken, why, onChange, onSubmit }: DeliveryStepProps) {
-  const LL = useText('checkout', 'form')
+  const text = useText('checkout', 'form')
   const billingTitle = useId()
-  const say = ({ key, length }: FieldError) => (key === 'maxLength' ? LL.validation.maxLength({ length: length ?? 0 }) : LL.validation[key]())
+  const say = ({ key, length }: FieldError) => (key === 'maxLength' ? text.validation.maxLength({ length: length ?? 0 }) : text.validation[key]())
   const form = useForm<DeliveryForm>({
     defaultValues: initial,
     shouldFocusError: false,
@@ -57,7 +57,7 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
   const accepted = useController({ control, name: 'acceptedConsents' })
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }), [subscribe, onChange])
 
-  const taken = LL.checkout.address.taken()
+  const taken = text.checkout.address.taken()
   useEffect(() => {
     if (isEmailTaken) setError('shipping.contactEmail', { type: 'taken', message: taken })
   }, [isEmailTaken, setError, taken])
@@ -74,7 +74,7 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
       >
         {wrong.length > 0 ? <DeliveryErrors paths={wrong} submits={submitCount} /> : null}
         <div className={css.group}>
-          <StepTitle>{LL.checkout.address.title()}</StepTitle>
+          <StepTitle>{text.checkout.address.title()}</StepTitle>
           <WhoOrders user={user} />
           {user ? (
             <>
@@ -93,10 +93,10 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
           )}
         </div>
         <div className={css.group}>
-          <Choice {...register('differentBilling')} label={LL.checkout.address.billingDifferent()} />
+          <Choice {...register('differentBilling')} label={text.checkout.address.billingDifferent()} />
           {differentBilling ? (
             <fieldset aria-labelledby={billingTitle} className={css.group}>
-              <h3 id={billingTitle}>{LL.checkout.address.billingTitle()}</h3>
+              <h3 id={billingTitle}>{text.checkout.address.billingTitle()}</h3>
               {user ? (
                 <AddressPicker group="billing" user={user} countries={countries} />
               ) : (
@@ -115,7 +115,7 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
           />
         </div>
         {why}
-        <StepActions back="cart" next={LL.checkout.address.next()} busy={busy} />
+        <StepActions back="cart" next={text.checkout.address.next()} busy={busy} />
       </Form>
     </FormProvider>
   )

@@ -18,7 +18,7 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
 }
 
 function OrderLine({ item }: { item: CartItem }) {
-  const LL = useText()
+  const text = useText()
   const money = useMoney()
   const { name, media, backdrop, caption } = item.productData
   const details = lineDetails(item)
@@ -28,7 +28,7 @@ function OrderLine({ item }: { item: CartItem }) {
         <MediaBox backdrop={backdrop}>{media ? <Picture media={media} sizes="3.5rem" alt="" max={320} /> : null}</MediaBox>
         <span className={css.count}>
           <span aria-hidden="true">{item.qty}</span>
-          <VisuallyHidden>{LL.count.pieces({ count: item.qty })}</VisuallyHidden>
+          <VisuallyHidden>{text.count.pieces({ count: item.qty })}</VisuallyHidden>
         </span>
       </span>
       <span>

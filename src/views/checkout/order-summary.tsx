@@ -22,30 +22,30 @@ interface OrderSummaryProps {
 
 /** What is being ordered and what it costs; on phones one line that opens. */
 export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy }: OrderSummaryProps) {
-  const LL = useText('checkout', 'cart')
+  const text = useText('checkout', 'cart')
   const money = useMoney()
   const [open, setOpen] = useState(false)
   const content = useId()
   const last = step === 'payment'
   const chosen = cart.deliveryMethodId !== null
   return (
-    <aside className={css.side} aria-label={LL.checkout.summary()}>
+    <aside className={css.side} aria-label={text.checkout.summary()}>
       <button type="button" className={css.fold} aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>
         <Icon name="cart" />
-        {LL.count.items({ count: cart.itemCount })}
+        {text.count.items({ count: cart.itemCount })}
         <span>{money(last ? prices.orderTotal : prices.cartTotal)}</span>
         <Icon name="down" size="sm" />
       </button>
       <div id={content} className={css.sticky}>
-        <h2>{LL.checkout.summary()}</h2>
+        <h2>{text.checkout.summary()}</h2>
         <OrderLines items={cart.items} />
         <Totals
           prices={prices}
           couponCode={cart.couponCode}
-          couponWords={cart.coupon?.kind === 'freeDelivery' ? LL.coupon.onDelivery() : null}
+          couponWords={cart.coupon?.kind === 'freeDelivery' ? text.coupon.onDelivery() : null}
           deliveryMethod={chosen ? deliveryMethod : null}
-          deliveryWords={chosen ? null : cart.digitalOnly ? LL.cart.deliveryDigital() : LL.cart.deliveryNext()}
-          total={last ? { label: LL.cart.orderTotal(), of: 'order' } : { label: LL.cart.total(), of: 'cart' }}
+          deliveryWords={chosen ? null : cart.digitalOnly ? text.cart.deliveryDigital() : text.cart.deliveryNext()}
+          total={last ? { label: text.cart.orderTotal(), of: 'order' } : { label: text.cart.total(), of: 'cart' }}
           // A fee that is not saved yet is in no rate.
           taxByRate={prices === cart.prices.converted ? cart.taxByRate : []}
           withFee={withFee}

@@ -40,11 +40,11 @@ const CONSENTS_ID = 'f-orderConsents'
 
 /** How it is paid, and the order itself. */
 export function PaymentStep({ methods, methodId, consents, difference, total, busy, failed, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   const money = useMoney()
   const [accepted, setAccepted] = useState<readonly number[]>([])
   const [tried, setTried] = useState(false)
-  const words = LL.checkout.payment
+  const words = text.checkout.payment
   const type = methods?.find(({ id }) => id === methodId)?.paymentType ?? null
   return (
     <Form

@@ -13,10 +13,10 @@ import css from './receipt.module.css'
 
 /** An order as it was placed; in print it has a letterhead. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
-  const LL = useText('checkout', 'cart', 'payment')
+  const text = useText('checkout', 'cart', 'payment')
   const locale = useLocale()
-  const words = LL.checkout.success
-  const paid = LL.payment.after.paid()
+  const words = text.checkout.success
+  const paid = text.payment.after.paid()
   const isPaid = order.payment.state === 'paid'
   return (
     <section className={css.root} aria-labelledby="receipt-title">
@@ -58,9 +58,9 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         <Totals
           prices={order.prices}
           couponCode={order.couponCode}
-          couponWords={LL.coupon.onDelivery()}
+          couponWords={text.coupon.onDelivery()}
           deliveryMethod={order.deliveryMethod.name}
-          total={{ label: isPaid ? paid : LL.cart.orderTotal(), of: 'order' }}
+          total={{ label: isPaid ? paid : text.cart.orderTotal(), of: 'order' }}
           taxByRate={order.taxByRate}
           // An order keeps delivery and the fee in one amount; only cash on delivery has a fee.
           withFee={order.paymentMethod.code === 'cashOnDelivery' && order.prices.delivery > 0}
@@ -81,7 +81,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         </TextLink>
         {' · '}
         <TextLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber, slug: order.orderSlug }}>
-          {LL.footer.withdraw()}
+          {text.footer.withdraw()}
         </TextLink>
       </p>
     </section>

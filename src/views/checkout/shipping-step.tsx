@@ -29,7 +29,7 @@ export interface ShippingStepProps {
 
 /** How it travels. */
 export function ShippingStep({ methods, methodId, branchId, busy, failed, why, onChoose, onBranch, onSubmit, onBack }: ShippingStepProps) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   return (
     <Form
       onSubmit={(event) => {
@@ -42,17 +42,17 @@ export function ShippingStep({ methods, methodId, branchId, busy, failed, why, o
       }}
     >
       <div className={css.group}>
-        <StepTitle>{LL.checkout.shipping.title()}</StepTitle>
+        <StepTitle>{text.checkout.shipping.title()}</StepTitle>
         {methods === null ? (
           failed ? null : (
             <ChoiceSkeleton />
           )
         ) : methods.length === 0 ? (
-          <Alert tone="warning" title={LL.checkout.shipping.none()}>
-            {LL.checkout.shipping.noneHint()}
+          <Alert tone="warning" title={text.checkout.shipping.none()}>
+            {text.checkout.shipping.noneHint()}
           </Alert>
         ) : (
-          <ChoiceList legend={LL.checkout.shipping.title()}>
+          <ChoiceList legend={text.checkout.shipping.title()}>
             {methods.map((method) => (
               <ChoiceRow
                 key={method.id}
@@ -71,22 +71,22 @@ export function ShippingStep({ methods, methodId, branchId, busy, failed, why, o
         )}
         {why}
       </div>
-      <StepActions back={onBack} next={LL.checkout.shipping.next()} busy={busy || methods === null} />
+      <StepActions back={onBack} next={text.checkout.shipping.next()} busy={busy || methods === null} />
     </Form>
   )
 }
 
 function MethodPrice({ price, listPrice }: { price: number; listPrice: number }) {
-  const LL = useText('cart')
+  const text = useText('cart')
   const money = useMoney()
   return (
     <>
       {listPrice > price ? (
         <>
-          <del aria-hidden="true">{money(listPrice)}</del> <VisuallyHidden>{LL.product.oldPrice({ price: money(listPrice) })} </VisuallyHidden>
+          <del aria-hidden="true">{money(listPrice)}</del> <VisuallyHidden>{text.product.oldPrice({ price: money(listPrice) })} </VisuallyHidden>
         </>
       ) : null}
-      {price === 0 ? LL.cart.free() : money(price)}
+      {price === 0 ? text.cart.free() : money(price)}
     </>
   )
 }

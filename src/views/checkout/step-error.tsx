@@ -36,18 +36,18 @@ function Words({ refusal, problem }: Why) {
 
 /** What the step needs could not be read; it can be asked for again. */
 export function StepUnavailable({ onRetry }: { onRetry: () => void }) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   return (
     <Alert
       tone="danger"
-      title={LL.checkout.unavailable()}
+      title={text.checkout.unavailable()}
       action={
         <Button variant="secondary" size="sm" icon="refresh" onClick={onRetry}>
-          {LL.common.retry()}
+          {text.common.retry()}
         </Button>
       }
     >
-      {LL.checkout.unavailableHint()}
+      {text.checkout.unavailableHint()}
     </Alert>
   )
 }

@@ -17,16 +17,16 @@ export function StepTitle({ children }: { children: ReactNode }) {
 
 /** Back and on. `back` is the cart or what brings the step before. */
 export function StepActions({ back, next, busy, final = false }: { back: 'cart' | (() => void); next: string; busy: boolean; final?: boolean }) {
-  const LL = useText('checkout')
+  const text = useText('checkout')
   return (
     <div className={css.actions}>
       {back === 'cart' ? (
         <TextLink to="/{-$locale}/cart" quiet>
-          {LL.header.backToCart()}
+          {text.header.backToCart()}
         </TextLink>
       ) : (
         <button type="button" className={css.textButton} data-quiet onClick={back}>
-          {LL.common.back()}
+          {text.common.back()}
         </button>
       )}
       <Button type="submit" size="lg" busy={busy} {...(final ? {} : { iconEnd: 'arrow' as const })}>

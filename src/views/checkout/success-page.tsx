@@ -23,8 +23,8 @@ export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
 }
 
 function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
-  const LL = useText('checkout', 'payment')
-  const words = LL.checkout.success
+  const text = useText('checkout', 'payment')
+  const words = text.checkout.success
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(useApiContext(), slug, code))
   const { backdrop, mark, title, lead, said } = useSuccessText(order)
   // Whoever is logged in may be somebody else's guest here: no word of failure then.
@@ -36,7 +36,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
           tone="warning"
           action={
             <Button variant="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
-              {LL.common.retry()}
+              {text.common.retry()}
             </Button>
           }
         >

@@ -31,7 +31,7 @@ interface LoginFormProps {
 
 /** E-mail and password; what the platform says to them stays on the page until the next try. */
 export function LoginForm({ strategy = 'customer', forgot = false, children }: LoginFormProps) {
-  const LL = useText('notices', 'form')
+  const text = useText('notices', 'form')
   const { notify } = useRouter().options.context
   const search = useAuthSearch()
   const [isStarting, setStarting] = useState(false)
@@ -40,7 +40,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
   // Without values of its own the form keeps what a password manager or a quick hand wrote before it was alive.
   const { register, handleSubmit, formState, getValues, setValue } = useForm<Typed>({ reValidateMode: 'onChange' })
   const { errors } = formState
-  const required = LL.validation.required()
+  const required = text.validation.required()
   const isCustomers = strategy === 'customer'
   useEffect(() => {
     if (isCustomers && !getValues('email')) setValue('email', storedAuthEmail(tabStorage()))
@@ -62,11 +62,11 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
       {tried === null ? children : <LoginError email={tried}>{children}</LoginError>}
-      <Field id="login-email" label={LL.core.login.email()} error={errors.email?.message} required>
+      <Field id="login-email" label={text.core.login.email()} error={errors.email?.message} required>
         {(field) => (
           <Input
             {...field}
-            {...register('email', { required, pattern: { value: EMAIL_PATTERN, message: LL.validation.email() } })}
+            {...register('email', { required, pattern: { value: EMAIL_PATTERN, message: text.validation.email() } })}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -77,18 +77,18 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
       </Field>
       <PasswordInput
         id="login-password"
-        label={LL.core.login.password()}
+        label={text.core.login.password()}
         error={errors.password?.message}
         autoComplete="current-password"
         field={register('password', { required })}
       />
       <div className={css.submit}>
         <Button type="submit" size="lg" busy={isBusy}>
-          {isBusy ? LL.core.login.submitting() : LL.core.login.submit()}
+          {isBusy ? text.core.login.submitting() : text.core.login.submit()}
         </Button>
         {forgot ? (
           <TextLink to="/{-$locale}/forgot-password" search={search} onClick={() => storeAuthEmail(tabStorage(), getValues('email').trim())}>
-            {LL.core.login.forgotPassword()}
+            {text.core.login.forgotPassword()}
           </TextLink>
         ) : null}
       </div>

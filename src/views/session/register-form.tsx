@@ -30,8 +30,8 @@ interface RegisterFormProps {
 
 /** Names, address, a password twice, and what is agreed to. */
 export function RegisterForm({ actor, consents, busy, refusal, problem }: RegisterFormProps) {
-  const LL = useText('entryForm', 'notices', 'form')
-  const { entryForm: words, form: labels, validation } = LL
+  const text = useText('entryForm', 'notices', 'form')
+  const { entryForm: words, form: labels, validation } = text
   const id = useId()
   const { form, accepted, accept, draft, secret } = useRegistrationForm(actor, problem, words.taken())
   const { register, handleSubmit, formState, getValues, trigger } = form
@@ -62,7 +62,7 @@ export function RegisterForm({ actor, consents, busy, refusal, problem }: Regist
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
       {isRefusedHere && wrong.length > 0 && errors.email?.type !== 'taken' ? (
-        <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={LL.common.and()} wrong={wrong} submits={submitCount} />
+        <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={text.common.and()} wrong={wrong} submits={submitCount} />
       ) : null}
       {problem && problem.code !== 'user-exists' && !isRefusedHere ? <ProblemAlert problem={problem} /> : null}
       <FieldGrid>
