@@ -51,17 +51,17 @@ export function createTexts(): Texts {
   const texts: Texts = {
     load(locale, groups = []) {
       // The same promise for the same request, so that React can suspend on it.
-      const wish = `${locale}/${groups.join()}`
-      const known = pending.get(wish)
+      const request = `${locale}/${groups.join()}`
+      const known = pending.get(request)
       if (known) return known
       const started = Promise.all([...new Set<TextGroup>(['base', ...groups])].map((group) => loadGroup(locale, group))).then(
         () => undefined,
         (error: unknown) => {
-          pending.delete(wish)
+          pending.delete(request)
           throw error
         },
       )
-      pending.set(wish, started)
+      pending.set(request, started)
       return started
     },
     has: (locale, groups) => ['base' as const, ...groups].every((group) => loaded.has(keyOf(locale, group))),

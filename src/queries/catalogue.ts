@@ -61,8 +61,8 @@ export function sortChoices(category: Category | null): readonly SortChoice[] {
 }
 
 /** Sort order of a list: the requested one if the list supports it, else the category's, else the shop's. */
-export function sortOf(category: Category | null, wished: string | undefined): SortChoice {
+export function sortOf(category: Category | null, requested: string | undefined): SortChoice {
   const choices = sortChoices(category)
-  const [first] = [wished, category?.sortDefaultType, SORT_DEFAULT].flatMap((id) => choices.find((choice) => choice.id === id) ?? [])
+  const [first] = [requested, category?.sortDefaultType, SORT_DEFAULT].flatMap((id) => choices.find((choice) => choice.id === id) ?? [])
   return first ?? choices[0] ?? { id: SORT_DEFAULT, sort: SORTS[SORT_DEFAULT] }
 }

@@ -23,7 +23,7 @@ export function ActiveSessions({ actor, sessions, heading }: ActiveSessionsProps
   const { access } = useText('access')
   const [isWhole, setWhole] = useState(false)
   const isBusy = useSelected(actor, selectIsAccessBusy, false)
-  const wish = useSelected(actor, selectAccessWish, null)
+  const pendingChange = useSelected(actor, selectAccessWish, null)
   const shown = isWhole ? sessions : sessions.slice(0, FIRST)
   return (
     <section className={css.part} aria-labelledby="own-devices">
@@ -32,7 +32,12 @@ export function ActiveSessions({ actor, sessions, heading }: ActiveSessionsProps
       </h3>
       <ul className={css.list}>
         {shown.map((session) => (
-          <Device key={session.id} session={session} actor={actor} busy={isBusy && wish !== null && 'sessionId' in wish && wish.sessionId === session.id} />
+          <Device
+            key={session.id}
+            session={session}
+            actor={actor}
+            busy={isBusy && pendingChange !== null && 'sessionId' in pendingChange && pendingChange.sessionId === session.id}
+          />
         ))}
       </ul>
       {shown.length < sessions.length ? (
@@ -44,7 +49,7 @@ export function ActiveSessions({ actor, sessions, heading }: ActiveSessionsProps
       ) : null}
       {sessions.length > 1 ? (
         <p>
-          <Button variant="secondary" size="sm" busy={isBusy && wish === null} onClick={() => actor.send({ type: 'others.end' })}>
+          <Button variant="secondary" size="sm" busy={isBusy && pendingChange === null} onClick={() => actor.send({ type: 'others.end' })}>
             {access.endOthers()}
           </Button>
         </p>

@@ -13,7 +13,7 @@ export function LinkedLogins({ actor, logins }: { actor: AccessActor; logins: re
   const { access } = useText('access')
   const locale = useLocale()
   const isBusy = useSelected(actor, selectIsAccessBusy, false)
-  const wish = useSelected(actor, selectAccessWish, null)
+  const pendingChange = useSelected(actor, selectAccessWish, null)
   return (
     <section className={css.part} aria-labelledby="linked-logins">
       <h3 className={css.title} id="linked-logins">
@@ -30,7 +30,7 @@ export function LinkedLogins({ actor, logins }: { actor: AccessActor; logins: re
                 <Button
                   variant="quiet"
                   size="sm"
-                  busy={isBusy && wish !== null && 'loginId' in wish && wish.loginId === id}
+                  busy={isBusy && pendingChange !== null && 'loginId' in pendingChange && pendingChange.loginId === id}
                   aria-label={isOpen ? access.closeOf(which) : access.openOf(which)}
                   onClick={() => actor.send({ type: 'login.change', loginId: id, isOpen: !isOpen })}
                 >

@@ -14,4 +14,4 @@ export function selectCartState(snapshot: CartSnapshot): CartState {
 export const selectIsPending =
   (itemId: number) =>
   ({ context }: CartSnapshot): boolean =>
-    itemId in context.wanted && !pending(context).some((wish) => wish.kind === 'set' && wish.itemId === itemId)
+    itemId in context.wanted && !pending(context).some((change) => change.kind === 'set' && change.itemId === itemId)

@@ -23,13 +23,13 @@ export function AttachedFile({ file: { name, size, state, percent, problem }, is
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const why = problem ? problemText(texts, locale, problem) : undefined
-  const told = { going: words.going({ percent }), kept: words.kept(), failed: why ?? words.notSent() }[state]
+  const status = { going: words.going({ percent }), kept: words.kept(), failed: why ?? words.notSent() }[state]
   return (
     <li className={css.file} data-state={state}>
       <span className={css.mark}>{state === 'kept' ? <Tick /> : <Icon name={state === 'failed' ? 'warn' : 'file'} />}</span>
       <span className={css.name}>{name}</span>
       <span className={css.state}>
-        {fileSize(size, locale)} · {told}
+        {fileSize(size, locale)} · {status}
       </span>
       <span className={css.actions}>
         {state === 'failed' ? (

@@ -34,7 +34,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {orders.order({ number: order.orderNumber })}
         </Display>
         <Lead>
-          <b>{orders.status[order.status]()}.</b> {toldOf(order, orders)}
+          <b>{orders.status[order.status]()}.</b> {statusText(order, orders)}
         </Lead>
         <Actions order={order} />
       </header>
@@ -62,7 +62,7 @@ export function OrderDetail({ order }: { order: Order }) {
 }
 
 /** What becomes of it next; of files nothing is packed. */
-function toldOf(order: Order, { told, toldOfFiles }: ReturnType<typeof useText<'orders'>>['orders']): string {
+function statusText(order: Order, { told, toldOfFiles }: ReturnType<typeof useText<'orders'>>['orders']): string {
   if (isDigital(order) && (order.status === 'paid' || order.status === 'awaitingPayment')) return toldOfFiles[order.status]()
   return told[order.status]()
 }

@@ -18,7 +18,7 @@ export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: B
   const refused = useSelector(actor, selectIsRefused) && !isReady(entry)
   const { product } = item
   const picture = pictureOf(item, entry)
-  const told = product.attributeSet.attributes.filter(({ visible, value }) => visible && value.text !== '')
+  const visibleAttributes = product.attributeSet.attributes.filter(({ visible, value }) => visible && value.text !== '')
   return (
     <div className={css.pane} role="tabpanel" id={paneId(item)} aria-labelledby={tabId(item)}>
       <MediaBox backdrop={product.backdrop} ratio="fill">
@@ -42,7 +42,9 @@ export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: B
             onChoose={(value) => actor.send({ type: 'value.choose', attributeCode: attribute.attributeCode, value })}
           />
         ))}
-        {told.length > 0 ? <Specs rows={told.map(({ attributeID, label, value }) => ({ key: attributeID, name: label, value: value.text }))} /> : null}
+        {visibleAttributes.length > 0 ? (
+          <Specs rows={visibleAttributes.map(({ attributeID, label, value }) => ({ key: attributeID, name: label, value: value.text }))} />
+        ) : null}
       </div>
     </div>
   )

@@ -59,8 +59,8 @@ export function useConfiguration(product: Product, address: Address, ownId: numb
     const { createConfiguration } = await import('#src/actors/live/configuration.actor.ts')
     // The page may show another product, or another press may have been first.
     if (live.current || begun !== presses.current) return
-    const configuration = createConfiguration({ product, defaults, given }, (wished) => {
-      const search = Object.fromEntries(Object.entries(wished).map(([code, value]) => [code, written(value)]))
+    const configuration = createConfiguration({ product, defaults, given }, (selection) => {
+      const search = Object.fromEntries(Object.entries(selection).map(([code, value]) => [code, written(value)]))
       void router.navigate({ to: '.', search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false, viewTransition: false })
     })
     live.current = configuration

@@ -22,14 +22,14 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
   const [early, setEarly] = useState({ words, typed: words })
   if (early.words !== words) setEarly({ words, typed: words })
   // What was typed last, known before it is rendered: no letter is lost while the actor comes.
-  const heard = useRef(words)
+  const latestText = useRef(words)
   const running = useRef<SearchActor | null>(null)
   const address = useRef(words)
 
   useEffect(() => {
     address.current = words
     if (running.current) running.current.send({ type: 'address.changed', words })
-    else heard.current = words
+    else latestText.current = words
   }, [words])
   useEffect(() => {
     if (!isAwake) return
@@ -39,7 +39,7 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
         if (isLeft) return made.stop()
         running.current = made
         made.send({ type: 'address.changed', words: address.current })
-        made.send({ type: 'text.type', text: heard.current })
+        made.send({ type: 'text.type', text: latestText.current })
         return setActor(made)
       },
       // Without its script the field is a plain form.
@@ -68,7 +68,7 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
   const wake = () => setAwake(true)
   const write = (typed: string) => {
     wake()
-    heard.current = typed
+    latestText.current = typed
     setEarly({ words, typed })
   }
   return {

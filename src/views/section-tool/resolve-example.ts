@@ -13,7 +13,7 @@ export function resolveExample({ type, cells, example }: SectionDefinition, thin
   let used = 0
   const nextPicture = (): Media | undefined => things.pictures[used++ % things.pictures.length]
 
-  const told = (cell: Cell, value: unknown): unknown => {
+  const resolve = (cell: Cell, value: unknown): unknown => {
     switch (cell.kind) {
       case 'text':
       case 'rich':
@@ -35,7 +35,7 @@ export function resolveExample({ type, cells, example }: SectionDefinition, thin
     }
   }
   const fieldsOf = (of: Cells, fields: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(of).map(([name, cell]) => [name, told(cell, fields[name])]))
+    Object.fromEntries(Object.entries(of).map(([name, cell]) => [name, resolve(cell, fields[name])]))
 
   return { id: `example-${type}`, type, ...fieldsOf(cells, example) } as Section
 }

@@ -24,8 +24,8 @@ function Confirming({ formId, token }: { formId: string; token: string | null | 
   const { origin } = useRouter().options.context
   const start = useCallback((authFlows: AuthFlows) => authFlows.startConfirmation(token ?? null, formId), [token, formId])
   const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
-  const told = useSelected(actor, selectGoal, null)
-  const goal = useMemo(() => told && resolveFormGoal(told, origin), [told, origin])
+  const formGoal = useSelected(actor, selectGoal, null)
+  const goal = useMemo(() => formGoal && resolveFormGoal(formGoal, origin), [formGoal, origin])
   const isSpent = useSelected(actor, selectIsLinkSpent, false)
   const isUnreachable = useSelected(actor, selectIsUnreachable, false) || failed
 

@@ -23,7 +23,9 @@ export function goalIn({ goal, goalType, confirmedEmail }: GoalSearch, origin: s
 }
 
 /** What the platform says that opens. */
-export function resolveFormGoal(told: FormGoal, origin: string): ResolvedGoal {
-  const goal = goalIn(told, origin) ?? { type: 'none' }
-  return goal.type === 'none' && told.goalType === 'url' && URL.parse(told.goal)?.protocol === 'https:' ? { type: 'elsewhere', href: told.goal } : goal
+export function resolveFormGoal(formGoal: FormGoal, origin: string): ResolvedGoal {
+  const goal = goalIn(formGoal, origin) ?? { type: 'none' }
+  return goal.type === 'none' && formGoal.goalType === 'url' && URL.parse(formGoal.goal)?.protocol === 'https:'
+    ? { type: 'elsewhere', href: formGoal.goal }
+    : goal
 }

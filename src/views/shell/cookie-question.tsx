@@ -11,17 +11,17 @@ import { inline, textOf, useElement } from './use-element.ts'
 /** Slugs of the privacy policy (RT-33). */
 export const POLICY = { en: 'privacy-policy', hr: 'politika-privatnosti' } as const
 
-const ROOM = '--cookie-notice-h'
+const HEIGHT_PROPERTY = '--cookie-notice-h'
 
 /** Tells the page how much room to keep at its end, so that nothing stays below the notice. */
-const keepRoom: RefCallback<HTMLElement> = (notice) => {
+const reserveSpace: RefCallback<HTMLElement> = (notice) => {
   if (!notice) return
   const page = document.documentElement
-  const observer = new ResizeObserver(() => page.style.setProperty(ROOM, `${notice.offsetHeight}px`))
+  const observer = new ResizeObserver(() => page.style.setProperty(HEIGHT_PROPERTY, `${notice.offsetHeight}px`))
   observer.observe(notice)
   return () => {
     observer.disconnect()
-    page.style.removeProperty(ROOM)
+    page.style.removeProperty(HEIGHT_PROPERTY)
   }
 }
 
@@ -37,7 +37,7 @@ export function CookieQuestion() {
   const locale = useLocale()
   const element = useElement('cookie-section')
   return (
-    <aside ref={keepRoom} className={css.root} aria-label={textOf(element, 'regionAria') || cookies.title()} data-noprint="">
+    <aside ref={reserveSpace} className={css.root} aria-label={textOf(element, 'regionAria') || cookies.title()} data-noprint="">
       <div>
         <Prose html={inline(textOf(element, 'text')) || cookies.text()} plain />{' '}
         <TextLink to="/{-$locale}/$" params={{ _splat: POLICY[locale] }} quiet>
