@@ -1,4 +1,4 @@
-// npm run audit:invariants: looks whether stock, coupons, money, orders and consents of a shop are as they must be, and changes nothing.
+// npm run audit:invariants: checks the invariants of stock, coupons, payments, orders and consents; read-only.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/connect.ts'
@@ -8,7 +8,7 @@ import { findBreaches, INVARIANTS } from './invariants.ts'
 async function audit(): Promise<void> {
   const { databaseUrl, dataDir } = readEnv(process.env)
   const directory = join(dataDir, 'pglite')
-  if (databaseUrl === null && !existsSync(directory)) throw new Error(`There is no database: set DATABASE_URL, or DATA_DIR to where ${directory} is.`)
+  if (databaseUrl === null && !existsSync(directory)) throw new Error(`No database found: set DATABASE_URL, or DATA_DIR so that ${directory} exists.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   try {
     const breaches = await findBreaches(database.db)

@@ -32,7 +32,7 @@ const looks: Record<string, Look> = {
   walls: async () => {
     const { seen, faults } = await lookForBreaches(house)
     const empty = Object.entries(seen).filter(([, modules]) => modules === 0)
-    return [...empty.map(([room]) => `no module of ${room}/ was looked at`), ...faults.map(({ rule, from, to }) => `${from} -> ${to}  (${rule})`)]
+    return [...empty.map(([room]) => `no file of ${room}/ was checked`), ...faults.map(({ rule, from, to }) => `${from} -> ${to}  (${rule})`)]
   },
   unused: () => run('knip', '--no-progress'),
   rules: () =>
@@ -45,19 +45,17 @@ const looks: Record<string, Look> = {
     const keys = new Set(Object.keys(texts))
     const shown = filesOfTheHouse().filter((path) => SHOWN.test(path) && !UNSHOWN.test(path))
     return shown.flatMap((path) =>
-      findVisibleWords(path, readFileSync(join(house, path), 'utf8'), keys).map(
-        ({ line, text }) => `${path}:${line}  "${text}" stands outside the dictionaries`,
-      ),
+      findVisibleWords(path, readFileSync(join(house, path), 'utf8'), keys).map(({ line, text }) => `${path}:${line}  "${text}" is not in the message files`),
     )
   },
-  docs: () => checkDocs(house, filesOfTheHouse()).map(({ doc, path }) => `${doc} names ${path}, which is not there`),
+  docs: () => checkDocs(house, filesOfTheHouse()).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
   generated: () => findDrift(house, JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')).scripts),
   lockfile: () => run('npm', 'ci', '--dry-run'),
 }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in looks))
-if (unknown.length > 0) throw new Error(`No such look: ${unknown.join(', ')}. There are: ${Object.keys(looks).join(', ')}`)
+if (unknown.length > 0) throw new Error(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(looks).join(', ')}`)
 
 let failed = 0
 for (const [name, look] of Object.entries(looks)) {
@@ -72,6 +70,6 @@ for (const [name, look] of Object.entries(looks)) {
   }
 }
 if (failed > 0) {
-  console.log(`\n${failed} of the looks found faults.`)
+  console.log(`\n${failed} of ${asked.length || Object.keys(looks).length} checks failed.`)
   process.exitCode = 1
 }

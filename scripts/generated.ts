@@ -14,7 +14,7 @@ const GENERATED: readonly Generated[] = [
   { what: "the browser's list of calls", script: 'calls', paths: ['contract/calls.gen.ts'] },
   { what: 'the OpenAPI document', script: 'openapi', paths: ['contract/openapi.json'] },
   { what: 'the messages', script: 'messages', paths: ['src/i18n'] },
-  { what: 'the charts', script: 'charts', paths: ['docs/charts'] },
+  { what: 'the diagrams', script: 'charts', paths: ['docs/charts'] },
   { what: 'the migrations', script: 'db:generate', paths: ['server/db/migrations'] },
 ]
 

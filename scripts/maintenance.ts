@@ -1,4 +1,4 @@
-// npm run maintenance on | off: closes the shop for everybody but the back office, or opens it. A running shop obeys within two seconds.
+// npm run maintenance on | off: switches maintenance mode; a running shop applies it within two seconds.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ async function askRunningShop(dataDir: string, holder: number, requested: string
   for (const deadline = Date.now() + TIMEOUT_MS; existsSync(file); await pause(POLL_INTERVAL_MS)) {
     if (Date.now() < deadline) continue
     rmSync(file, { force: true })
-    throw new Error(`Process ${holder} uses the data directory and is no open shop. Try again when it has ended.`)
+    throw new Error(`Process ${holder} uses the data directory and is not a running shop. Try again when it has exited.`)
   }
 }
 
@@ -27,7 +27,7 @@ async function switchTo(requested: 'on' | 'off'): Promise<void> {
   const directory = join(dataDir, 'pglite')
   const holder = databaseUrl === null ? lockHolder(`${directory}.lock`) : null
   if (holder !== null) return askRunningShop(dataDir, holder, requested)
-  if (databaseUrl === null && !existsSync(directory)) throw new Error(`There is no shop: set DATABASE_URL, or DATA_DIR to where ${directory} is.`)
+  if (databaseUrl === null && !existsSync(directory)) throw new Error(`No database found: set DATABASE_URL, or DATA_DIR so that ${directory} exists.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   try {
     await setMaintenance({ db: database.db, answers: createResponseCache() }, requested === 'on')
@@ -40,7 +40,7 @@ const [requested] = process.argv.slice(2)
 try {
   if (requested !== 'on' && requested !== 'off') throw new Error('npm run maintenance takes "on" or "off".')
   await switchTo(requested)
-  process.stdout.write(requested === 'on' ? 'The shop is closed for maintenance; the back office comes in.\n' : 'The shop is open.\n')
+  process.stdout.write(requested === 'on' ? 'Maintenance mode is on; the back office keeps access.\n' : 'Maintenance mode is off.\n')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

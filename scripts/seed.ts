@@ -15,7 +15,7 @@ async function seed(products: number): Promise<void> {
   const { databaseUrl, dataDir } = readEnv(process.env)
   const directory = join(dataDir, 'pglite')
   if (databaseUrl === null && !existsSync(directory))
-    throw new Error(`There is no database: set DATABASE_URL to a PostgreSQL database, or start the shop once so that ${directory} is made.`)
+    throw new Error(`No database found: set DATABASE_URL to a PostgreSQL database, or start the shop once to create ${directory}.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   const began = performance.now()
   try {
@@ -29,7 +29,7 @@ async function seed(products: number): Promise<void> {
             }),
           )
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    process.stdout.write(`The demo shop is there; ${made} synthetic products were made in ${seconds} s (${database.kind}).\n`)
+    process.stdout.write(`Demo shop seeded; ${made} synthetic products created in ${seconds} s (${database.kind}).\n`)
   } finally {
     await database.close()
   }

@@ -101,7 +101,7 @@ stage('Types, lint, walls, unused code, documents', () => run('node', ['scripts/
 stage('Build', () => {
   const before = readIfThere(routeTree)
   if (!run('npm', ['run', '--silent', 'build'])) return false
-  if (readIfThere(routeTree) !== before) console.log('The build wrote src/routeTree.gen.ts anew: commit it.')
+  if (readIfThere(routeTree) !== before) console.log('The build changed src/routeTree.gen.ts: commit it.')
   return readIfThere(routeTree) === before
 })
 stage('Units and paths', () => run('vitest', vitestRun('unit.json', 'unit')), vitestCounts('unit.json'))

@@ -117,7 +117,7 @@ if (process.argv.includes('--check')) {
     ...[...kept.keys()].filter((file) => !written.some((chart) => chart.file === file)),
   ]
   if (drifted.length > 0) {
-    process.stderr.write(`Charts are not what the machines are: ${drifted.join(', ')}. Run npm run charts.\n`)
+    process.stderr.write(`Outdated diagrams: ${drifted.join(', ')}. Run npm run charts.\n`)
     process.exitCode = 1
   }
 } else {

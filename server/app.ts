@@ -99,7 +99,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   app.decorate('paymentWork', { payments, sandbox })
   const captcha = createCaptcha(env.captcha, {
     isOwnHost: (host) => app.platform.sites.byHost(host) !== undefined,
-    onProblem: (error) => app.log.error({ err: error }, 'the captcha provider could not be asked'),
+    onProblem: (error) => app.log.error({ err: error }, 'the captcha provider could not be reached'),
   })
   markInProcess(app)
   acceptOnlyJson(app)

@@ -22,14 +22,14 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 function addressIn(variables: Variables, name: string, otherwise: string): string {
   const text = variables[name] || otherwise
-  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') throw new Error(`${name} must be an address that begins with https://`)
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') throw new Error(`${name} must be a URL that starts with https://`)
   return text
 }
 
 /** The stand-in lets everybody in: a shop that others visit does not start with it. */
 function stubIn({ NODE_ENV, HOST }: Variables): CaptchaAccount {
   if (NODE_ENV === 'production' && !LOOPBACK.includes(HOST))
-    throw new Error('CAPTCHA_STUB stands in for a captcha only where nobody else comes: in production HOST must be 127.0.0.1, ::1 or localhost')
+    throw new Error('CAPTCHA_STUB is only allowed on a loopback address in production: HOST must be 127.0.0.1, ::1 or localhost')
   return { ...CAPTCHA_STUB, secret: null, verifyUrl: '' }
 }
 
@@ -37,6 +37,6 @@ function stubIn({ NODE_ENV, HOST }: Variables): CaptchaAccount {
 export function captchaIn(variables: Variables): CaptchaAccount | null {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_STUB: stub } = variables
   if (!siteKey && !secret) return stub === 'on' ? stubIn(variables) : null
-  if (!siteKey || !secret) throw new Error('CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together')
+  if (!siteKey || !secret) throw new Error('CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set together')
   return { siteKey, secret, scriptUrl: addressIn(variables, 'CAPTCHA_SCRIPT_URL', SCRIPT), verifyUrl: addressIn(variables, 'CAPTCHA_VERIFY_URL', VERIFY) }
 }

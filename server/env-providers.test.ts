@@ -17,25 +17,29 @@ test('a provider asks for e-mail and profile, unless it is told otherwise', () =
 test.each([
   ['no JSON', '{', 'OIDC_PROVIDERS must be a JSON list of providers'],
   ['no list', JSON.stringify(ISLAND), 'OIDC_PROVIDERS must be a JSON list of providers'],
-  ['a name that is no word of an address', given({ ...ISLAND, name: 'The Island' }), 'OIDC_PROVIDERS 0 name must have small letters, digits and hyphens'],
+  [
+    'a name that is no word of an address',
+    given({ ...ISLAND, name: 'The Island' }),
+    'OIDC_PROVIDERS 0 name must contain only lower-case letters, digits and hyphens',
+  ],
   ['no label', given({ ...ISLAND, label: '' }), 'OIDC_PROVIDERS 0 label must have 1 to 40 characters'],
   ['no secret', given({ ...ISLAND, clientSecret: undefined }), 'OIDC_PROVIDERS 0 clientSecret is missing'],
   [
     'an issuer that anybody can read',
     given(ISLAND, { ...ISLAND, issuer: 'http://id.example' }),
-    /^OIDC_PROVIDERS 1 issuer must be an address that begins with https/,
+    /^OIDC_PROVIDERS 1 issuer must be a URL that starts with https/,
   ],
   ['an issuer that is none', given({ ...ISLAND, issuer: 'javascript:alert(1)' }), /^OIDC_PROVIDERS 0 issuer must be/],
   ['an issuer with a query', given({ ...ISLAND, issuer: 'https://id.example?x=1' }), /^OIDC_PROVIDERS 0 issuer must be/],
-  ['one name twice', given(ISLAND, { ...ISLAND, issuer: 'https://other.example' }), 'OIDC_PROVIDERS has one name twice'],
-  ['one issuer twice', given(ISLAND, { ...ISLAND, name: 'other' }), 'OIDC_PROVIDERS has one issuer twice'],
+  ['one name twice', given(ISLAND, { ...ISLAND, issuer: 'https://other.example' }), 'OIDC_PROVIDERS has a duplicate name'],
+  ['one issuer twice', given(ISLAND, { ...ISLAND, name: 'other' }), 'OIDC_PROVIDERS has a duplicate issuer'],
 ])('%s stops the start with a sentence', (_, text, sentence) => {
   expect(() => providersIn(text)).toThrow(sentence)
 })
 
 test('an unknown setting is told, a secret never is', () => {
   expect(() => providersIn(given({ ...ISLAND, clientSecrets: 'x' }))).toThrow(
-    'OIDC_PROVIDERS 0 must have name, label, issuer, clientId, clientSecret, perhaps scopes, and nothing else',
+    'OIDC_PROVIDERS 0 must have name, label, issuer, clientId, clientSecret, optionally scopes, and nothing else',
   )
   expect(() => providersIn(given({ ...ISLAND, clientSecret: ['very-secret'] }))).toThrow(/^(?!.*very-secret)/)
 })

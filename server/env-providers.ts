@@ -27,16 +27,14 @@ function isIssuer(text: string): boolean {
 const Providers = z.array(
   z.strictObject(
     {
-      name: z.string({ error: 'is missing' }).check(z.regex(/^[a-z0-9-]{1,40}$/, { error: 'must have small letters, digits and hyphens' })),
+      name: z.string({ error: 'is missing' }).check(z.regex(/^[a-z0-9-]{1,40}$/, { error: 'must contain only lower-case letters, digits and hyphens' })),
       label: word(40, 'must have 1 to 40 characters'),
-      issuer: z
-        .string({ error: 'is missing' })
-        .check(z.refine(isIssuer, { error: 'must be an address that begins with https:// (http:// for localhost alone)' })),
+      issuer: z.string({ error: 'is missing' }).check(z.refine(isIssuer, { error: 'must be a URL that starts with https:// (http:// only for localhost)' })),
       clientId: word(400, 'is missing'),
       clientSecret: word(2000, 'is missing'),
-      scopes: z._default(z.array(z.string().check(z.regex(/^[\w:./-]+$/, { error: 'must be a word' }))), SCOPES),
+      scopes: z._default(z.array(z.string().check(z.regex(/^[\w:./-]+$/, { error: 'must be an OAuth scope' }))), SCOPES),
     },
-    { error: 'must have name, label, issuer, clientId, clientSecret, perhaps scopes, and nothing else' },
+    { error: 'must have name, label, issuer, clientId, clientSecret, optionally scopes, and nothing else' },
   ),
   { error: 'must be a JSON list of providers' },
 )
@@ -58,6 +56,6 @@ export function providersIn(text: string | undefined): readonly OidcProvider[] {
     throw new Error(['OIDC_PROVIDERS', ...(issue?.path ?? []), issue?.message].join(' '))
   }
   for (const field of ['name', 'issuer'] as const)
-    if (new Set(parsed.data.map((provider) => provider[field])).size < parsed.data.length) throw new Error(`OIDC_PROVIDERS has one ${field} twice`)
+    if (new Set(parsed.data.map((provider) => provider[field])).size < parsed.data.length) throw new Error(`OIDC_PROVIDERS has a duplicate ${field}`)
   return parsed.data
 }

@@ -62,7 +62,7 @@ function secretIn(variables: Variables, name: string): string | null {
 
 function wspayIn({ WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey, WSPAY_TEST: test }: Variables): Env['wspay'] {
   if (!shopId && !secretKey) return null
-  if (!shopId || !secretKey) throw new Error('WSPAY_SHOP_ID and WSPAY_SECRET_KEY belong together')
+  if (!shopId || !secretKey) throw new Error('WSPAY_SHOP_ID and WSPAY_SECRET_KEY must be set together')
   return { shopId, secretKey, test: test === 'on' }
 }
 
@@ -76,7 +76,7 @@ function urlIn(variables: Variables, name: string, protocols: readonly string[])
   const text = variables[name]
   if (!text) return null
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new Error(`${name} must be an address that begins with ${protocols.join('// or ')}//`)
+    throw new Error(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
   return text
 }
 

@@ -14,7 +14,7 @@ try {
   await serve(env, { pages: await loadBuiltPages(env) })
 } catch (error) {
   const isClear = error instanceof LockedError
-  process.stderr.write(`The shop could not start. ${reasonOf(error)}\n`)
+  process.stderr.write(`The server could not start. ${reasonOf(error)}\n`)
   if (!isClear && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
   process.exit(1)
 }

@@ -39,7 +39,7 @@ async function prepareShop(shop: Shop): Promise<void> {
   if ((await hasProducts(shop.db)) && !(await isOutdatedDemoShop(shop.db))) {
     const { completeAccounts } = await import('./seed/users.seed.ts')
     await completeAccounts(shop.db)
-    const onRebuild = () => process.stdout.write('The lists of the catalogue are written anew for this version of the shop. It opens when they are ready.\n')
+    const onRebuild = () => process.stdout.write('Rebuilding the catalogue read model for this version. The shop opens when it is done.\n')
     const { completeReductions } = await import('./seed/reductions.seed.ts')
     await completeReductions(shop.db)
     const { completePaymentSlip } = await import('./seed/payment-slip.seed.ts')
@@ -85,12 +85,12 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
         deleteExpiredSubmissions(shop.db, env.dataDir, shop.now()),
         deleteExpiredSubscriptions(shop.db, shop.now()),
         deleteExpiredUploads(shop.db, openUploads(env.dataDir), shop.now()),
-      ]).catch((error: unknown) => app.log.error({ err: error }, 'old keys, carts, sessions, mails, forms and files were not swept'))
+      ]).catch((error: unknown) => app.log.error({ err: error }, 'periodic clean-up failed'))
     const cleanUpTimer = setInterval(cleanUp, CLEAN_UP_MS)
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)
     const stopPayments = startPayments(shop, app)
-    const stopMaintenanceWatch = watchMaintenanceFlag(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance was not switched'))
+    const stopMaintenanceWatch = watchMaintenanceFlag(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance mode could not be changed'))
     stopOnSignals(async () => {
       clearInterval(cleanUpTimer)
       clearInterval(watch)
@@ -102,7 +102,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
       await database.close()
     })
     await app.listen({ host: env.host, port: env.port })
-    process.stdout.write(`Bonaca is open: http://localhost:${env.port}\n`)
+    process.stdout.write(`Bonaca is running: http://localhost:${env.port}\n`)
   } catch (error) {
     await database.close()
     throw error
@@ -113,7 +113,8 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
 async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefined): Promise<ConnectedResponseCache | null> {
   if (redisUrl === null) return null
   const { connectResponseCache } = await import('./ports/shared-response-cache.ts')
-  const onProblem = (error: unknown) => process.stderr.write(`Redis is away, answers are not shared. ${error instanceof Error ? error.message : ''}\n`)
+  const onProblem = (error: unknown) =>
+    process.stderr.write(`Redis is unavailable; the response cache is not shared. ${error instanceof Error ? error.message : ''}\n`)
   return connectResponseCache({ url: redisUrl, version: pages?.version ?? '', onProblem })
 }
 
@@ -124,8 +125,8 @@ const createCache = (kind: Shop['kind'], shared: ConnectedResponseCache | null):
 /** Payments are followed up while the shop is open; answers how that ends. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   const { payments, sandbox } = app.paymentWork
-  if (shop.env.production && sandbox) process.stdout.write('No payment provider is set up: payments go to the sandbox, where nobody pays.\n')
-  const onProblem = (error: unknown) => app.log.error({ err: error }, 'payments and waiting orders were not followed up')
+  if (shop.env.production && sandbox) process.stdout.write('WARNING: no payment provider configured; the sandbox marks orders as paid without payment.\n')
+  const onProblem = (error: unknown) => app.log.error({ err: error }, 'processing of due payments failed')
   return startPaymentWork(shop, { payments, sandbox, sendCallback: postCallback(app), onProblem })
 }
 
@@ -139,7 +140,8 @@ async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise
   const origin = originOf(env, app.platform.sites.mainHost)
   const worker = createOutboxWorker(db, mailDeliveries({ db, mailer, origin, now }), {
     now,
-    onProblem: (error, { id, kind }, isLast) => app.log.error({ err: error, id, kind }, isLast ? 'a mail was given up' : 'a mail was not delivered'),
+    onProblem: (error, { id, kind }, isLast) =>
+      app.log.error({ err: error, id, kind }, isLast ? 'e-mail delivery failed permanently' : 'e-mail delivery failed'),
   })
   worker.start()
   return async () => {
@@ -157,7 +159,7 @@ function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
       () => missedPings + 1,
     )
     if (kind !== 'pglite' || missedPings < 2) return
-    process.stderr.write('The embedded database does not answer any more; the server ends. Start it again.\n')
+    process.stderr.write('The embedded database does not respond; the server exits. Restart it.\n')
     process.exit(1)
   }
   return setInterval(check, WATCH_MS)

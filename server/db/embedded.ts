@@ -44,7 +44,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
         release()
       },
       ping: async () => {
-        if (!(await respondsWithin(db, PING_TIMEOUT_MS))) throw new Error('The embedded database does not answer')
+        if (!(await respondsWithin(db, PING_TIMEOUT_MS))) throw new Error('The embedded database does not respond')
       },
       runExclusive: (work) => work(),
     }

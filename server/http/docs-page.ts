@@ -11,15 +11,15 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 const POLICIES = {
-  open: 'Open: anybody may call, without keys.',
+  open: 'Open: no headers required.',
   visitor: 'Visitor: send apiKey and site.',
-  cart: 'Cart: send apiKey and site, and prove the cart by cartId and protectCode.',
-  person: 'Person: send apiKey, site and the accessToken of somebody logged in.',
+  cart: 'Cart: send apiKey, site and the cart credentials cartId and protectCode.',
+  person: 'User: send apiKey, site and the accessToken of a logged-in user.',
   customer: 'Customer: send apiKey, site and the accessToken of a customer.',
   backOffice: 'Back office: send apiKey, site and the accessToken of a back-office user.',
 } as const
 
-const BEARER = 'Person: send apiKey, site and Authorization with the token of localLogin.'
+const BEARER = 'User: send apiKey, site and Authorization with the token of localLogin.'
 
 function table(call: Endpoint, caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
@@ -55,12 +55,12 @@ function curlOf(call: Endpoint): string {
 function callSection(call: Endpoint): string {
   const [, ...others] = urlsOf(call)
   const answer = fieldsOf(jsonSchemaOf(call.answer, 'output'))
-  const caching = call.cacheSeconds ? `The answer may be kept for ${call.cacheSeconds} seconds.` : 'The answer is never stored.'
+  const caching = call.cacheSeconds ? `The response is cached for up to ${call.cacheSeconds} seconds.` : 'The response is not cached.'
   return `<section class="call" id="${call.id}" aria-labelledby="${call.id}-name">
 <h3 id="${call.id}-name"><a href="#${call.id}">${call.id}</a></h3>
 <p class="address"><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escaped(pathOf(call))}</code></p>
 <p class="lead">${escaped(call.summary)}.</p>
-<p class="note">${call.bearer ? BEARER : POLICIES[call.policy]} ${caching}${others.length > 0 ? ` Answers also at ${others.map((each) => `<code>${escaped(each)}</code>`).join(', ')}.` : ''}</p>
+<p class="note">${call.bearer ? BEARER : POLICIES[call.policy]} ${caching}${others.length > 0 ? ` Also available at ${others.map((each) => `<code>${escaped(each)}</code>`).join(', ')}.` : ''}</p>
 ${table(
   call,
   'Headers',
@@ -70,10 +70,10 @@ ${table(
 ${call.params ? fieldTable(call, 'In the path', fieldsOf(jsonSchemaOf(call.params, 'input'))) : ''}
 ${call.query ? fieldTable(call, 'In the query', fieldsOf(jsonSchemaOf(call.query, 'input'))) : ''}
 ${call.body ? fieldTable(call, 'In the body', fieldsOf(jsonSchemaOf(call.body, 'input'))) : ''}
-${answer.length > 0 ? `<details><summary>The answer: ${answer.length} fields</summary>${fieldTable(call, 'In data', answer)}</details>` : ''}
-<details><summary>Refusals: ${problemsOf(call).length} codes</summary>${table(
+${answer.length > 0 ? `<details><summary>Response: ${answer.length} fields</summary>${fieldTable(call, 'In data', answer)}</details>` : ''}
+<details><summary>Errors: ${problemsOf(call).length} codes</summary>${table(
     call,
-    'Refusals',
+    'Errors',
     ['Code', 'Status', 'Text'],
     problemsOf(call).map((code) => [`<code>${code}</code>`, String(PROBLEMS[code].status), escaped(PROBLEMS[code].message)]),
   )}</details>
@@ -95,13 +95,13 @@ const EXAMPLE_FAILURE = JSON.stringify(
   2,
 )
 
-const INTRODUCTION = `<p class="lead">Every call of the platform, made from the contract that the shop itself is compiled against.</p>
-<p>An answer stands in an envelope: <code>{"data": …, "errored": false}</code>, in one language, chosen by the header <code>x-gaussbox-language</code>
+const INTRODUCTION = `<p class="lead">All operations of the API, generated from the contract that the shop itself is compiled against.</p>
+<p>Responses are wrapped: <code>{"data": …, "errored": false}</code>, in one language, chosen by the header <code>x-gaussbox-language</code>
 (<code>eng</code> or <code>hrv</code>). Amounts are decimal euros. Call <a href="#domainDetect">domainDetect</a> first: its <code>apiKeyToken</code> and
-<code>siteID</code> are the headers <code>apiKey</code> and <code>site</code> of every other call. The same contract for programs:
+<code>siteID</code> are the headers <code>apiKey</code> and <code>site</code> of every other operation. The same contract in machine-readable form:
 <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<p>Every failure has one shape. <code>code</code> is stable; invalid values are listed in <code>payload.fields</code>.</p>
-<pre tabindex="0" role="region" aria-label="A failure"><code>${escaped(EXAMPLE_FAILURE)}</code></pre>`
+<p>All error responses have the same shape. <code>code</code> is stable; invalid values are listed in <code>payload.fields</code>.</p>
+<pre tabindex="0" role="region" aria-label="An error response"><code>${escaped(EXAMPLE_FAILURE)}</code></pre>`
 
 /** The reference page of the platform, one file without scripts. */
 export function referencePage(): string {
@@ -116,12 +116,12 @@ export function referencePage(): string {
     .join('')
   const sections = areas.map(({ area, calls }) => `<section class="area"><h2 id="area-${area}">${area}</h2>${calls.map(callSection).join('')}</section>`)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bonaca platform reference</title>
-<meta name="description" content="Every call of the Bonaca platform: addresses, headers, fields, refusals and examples."><link rel="icon" href="/favicon.svg">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bonaca API reference</title>
+<meta name="description" content="All operations of the Bonaca API: URLs, headers, fields, errors and examples."><link rel="icon" href="/favicon.svg">
 <style>${DOCS_STYLE}</style></head>
 <body><a class="skip" href="#reference">Skip to the reference</a>
-<header><p class="brand">Bonaca <span>platform</span></p><p class="version">version ${CORE_VERSION}</p></header>
-<nav aria-label="Calls"><details open><summary>Calls</summary>${navigation}</details></nav>
-<main id="reference"><h1>Platform reference</h1>${INTRODUCTION}${sections.join('')}</main></body></html>
+<header><p class="brand">Bonaca <span>API</span></p><p class="version">version ${CORE_VERSION}</p></header>
+<nav aria-label="Operations"><details open><summary>Operations</summary>${navigation}</details></nav>
+<main id="reference"><h1>API reference</h1>${INTRODUCTION}${sections.join('')}</main></body></html>
 `
 }

@@ -56,12 +56,12 @@ export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T
     shop,
     async ask(name, input, locale = 'en') {
       const { json } = await send(name, input as Parts, locale)
-      if (json.errored) throw new Error(`${name} was refused: ${JSON.stringify(json)}`)
+      if (json.errored) throw new Error(`${name} was rejected: ${JSON.stringify(json)}`)
       return json.data
     },
     async refusal(name, input, locale = 'en') {
       const { status, json } = await send(name, input, locale)
-      if (!json.errored) throw new Error(`${name} was not refused`)
+      if (!json.errored) throw new Error(`${name} was not rejected`)
       const { code, payload } = json as ProblemAnswer
       return { status, code, ...(payload.fields && { fields: payload.fields }) }
     },

@@ -26,7 +26,7 @@ function thingsOf(kind: ThingKind, json: readonly (string | number)[] | RuleJson
 
 const withinId = (place: 'posts' | 'categories', name: string, names: Names): number => {
   const target = names.target({ type: place === 'posts' ? 'postCategory' : 'category', slug: name })
-  if (!('id' in target)) throw new Error(`${name} is no place of things`)
+  if (!('id' in target)) throw new Error(`${name} is not a selection of entities`)
   return target.id
 }
 

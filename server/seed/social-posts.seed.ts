@@ -19,7 +19,7 @@ export interface SocialPostJson {
 export async function importSocialPosts(db: Db, all: readonly SocialPostJson[], pictures: Pictures): Promise<void> {
   const rows = all.map(({ picture, publishedAt, ...row }) => {
     const mediaId = pictures.get(picture)
-    if (mediaId === undefined) throw new Error(`The picture ${picture} is missing`)
+    if (mediaId === undefined) throw new Error(`The image ${picture} is missing`)
     return { ...row, mediaId, publishedAt: new Date(publishedAt) }
   })
   await bulkInsert(db, socialPosts, rows, sql`on conflict do nothing`)

@@ -39,7 +39,7 @@ async function ask({ verifyUrl, secret }: CaptchaAccount, response: string, { fe
   })
   if (!answer.ok) throw new Error(`The captcha provider answered ${answer.status}`)
   const text = await answer.text()
-  if (text.length > ANSWER_MAX) throw new Error('The captcha provider answered too much')
+  if (text.length > ANSWER_MAX) throw new Error('The captcha provider sent too large a response')
   return JSON.parse(text)
 }
 

@@ -77,7 +77,7 @@ export const changeLockedCart = (db: Db, proof: CartProof, caller: Caller, chang
   inTransaction(db, async (transaction) => {
     await lockCart(transaction, proof.cartId)
     const answer = await tryChange(transaction, proof, caller, change, keep)
-    if (!answer) throw new Error('The cart was written while it was held')
+    if (!answer) throw new Error('The cart was written while it was locked')
     return answer
   })
 

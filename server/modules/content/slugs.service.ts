@@ -33,7 +33,7 @@ export async function recordSlugs(db: Db, kind: EntityKind, entities: readonly N
     )
     if (written.length === given.length) continue
     const free = new Set(written.map(({ slug }) => slug))
-    throw new Error(`These addresses belong to other things: ${given.flatMap(({ slug }) => (free.has(slug) ? [] : [slug])).join(', ')}`)
+    throw new Error(`These slugs are already in use: ${given.flatMap(({ slug }) => (free.has(slug) ? [] : [slug])).join(', ')}`)
   }
 }
 

@@ -66,8 +66,9 @@ export function confirmFormEmail(db: Db, caller: Caller, { id, token }: Named, i
     if (!form?.goal || !link) throw new ProblemError('token-invalid')
     const { goalType } = form.goal
     const goal = form.goal.goal[caller.locale]
-    if (!isGoal({ goalType, goal }, isKnownHost)) throw new Error(`The goal of the form ${form.code} leads nowhere`)
-    if (goalType === 'file' && !(await readMedia(transaction, [Number(goal)])).has(Number(goal))) throw new Error(`The form ${form.code} opens no file`)
+    if (!isGoal({ goalType, goal }, isKnownHost)) throw new Error(`The goal of the form ${form.code} is invalid`)
+    if (goalType === 'file' && !(await readMedia(transaction, [Number(goal)])).has(Number(goal)))
+      throw new Error(`The form ${form.code} references a missing file`)
     if (!(await confirmSubject(transaction, link, form, caller))) throw new ProblemError('token-invalid')
     return { goal, goalType, confirmedEmail: true }
   })

@@ -29,7 +29,7 @@ export const sayIn =
   ({ layout }: Templates, locale: Locale): Translate =>
   (word, values = {}) => {
     const text = layout.words[word]?.[locale]
-    if (text === undefined) throw new Error(`The mails have no word "${word}"`)
+    if (text === undefined) throw new Error(`The e-mails have no text "${word}"`)
     return Object.keys(values).length === 0 ? text : fillPlaceholders(text, values)
   }
 
@@ -43,7 +43,7 @@ export function compose(
   { locale, firstName, texts, blocks, leaveUrl = null }: Placeholders & { locale: Locale; firstName: string; leaveUrl?: string | null },
 ): MailContent {
   const template = templates.emails.find((each) => each.code === code)
-  if (!template) throw new Error(`There is no mail "${code}"`)
+  if (!template) throw new Error(`There is no e-mail template "${code}"`)
   const { layout, sender } = templates
   const values = { ...texts, firstName }
   const inText = (text: string): string => headerText(fillPlaceholders(text, values))

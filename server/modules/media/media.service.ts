@@ -76,6 +76,6 @@ export async function importImage(db: Db, file: string, { alt, title }: { alt: L
     title,
   }
   const [row] = await db.insert(media).values(values).onConflictDoUpdate({ target: media.driveId, set: { alt, title } }).returning()
-  if (!row) throw new Error(`The picture ${file} was not stored`)
+  if (!row) throw new Error(`The image ${file} was not stored`)
   return row
 }

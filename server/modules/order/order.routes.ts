@@ -14,7 +14,7 @@ export function orderRoutes(app: FastifyInstance, { db, answers }: Shop, payment
   mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, payments, caller, body).finally(stockMoves))
   mount(app, contract.payOrder, ({ body }, caller) => payOrder(db, payments, caller, body).finally(stockMoves))
   mount(app, contract.pgSuccess, (input, caller, { log }) =>
-    approvePayment(db, payments, caller, input, (error) => log.error({ err: error }, 'a provider could not be asked about a payment')).finally(stockMoves),
+    approvePayment(db, payments, caller, input, (error) => log.error({ err: error }, 'querying the payment provider failed')).finally(stockMoves),
   )
   mount(app, contract.filterOrders, ({ query }, caller) => filterOrders(db, caller.user?.id ?? 0, query))
   mount(app, contract.getOrderBySlug, ({ body }, caller) => readOrder(db, body, caller.user?.id ?? null, caller.at))

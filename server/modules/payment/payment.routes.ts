@@ -15,12 +15,12 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
     if (!provider) return reply.code(404).send()
     const report = await provider.verifyCallback(fieldsOf(request))
     if (!report) {
-      request.log.warn({ provider: provider.name }, 'a call-back was not proved and was left alone')
+      request.log.warn({ provider: provider.name }, 'unverified payment webhook ignored')
       return reply.code(400).send()
     }
     const verdict = await processReport(db, { provider: provider.name, report, at: now() })
     answers.purgeThrottled(['product'])
-    if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'money came that no order takes')
+    if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'payment could not be applied to an order')
     return reply.type('text/plain; charset=utf-8').send('OK')
   }
 
@@ -28,7 +28,8 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
   async function handleReturn(request: FastifyRequest<{ Querystring: { orderSlug?: unknown } }>, reply: FastifyReply): Promise<FastifyReply> {
     const fields = fieldsOf(request)
     const reference = payments.providers.map((provider) => provider.verifyReturn(fields)).find((each) => each !== null)
-    if (reference) await queryProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'a provider was not asked'))
+    if (reference)
+      await queryProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'querying the payment provider failed'))
     if (reference) answers.purgeThrottled(['product'])
     const slug = String(request.query.orderSlug ?? '')
     const path = request.url.split('?', 1)[0] ?? '/'

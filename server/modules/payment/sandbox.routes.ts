@@ -33,7 +33,7 @@ export function postCallback(app: FastifyInstance): (callback: Record<string, st
       payload: callback,
       headers: { 'content-type': 'application/json' },
     })
-    if (answer.statusCode >= 500) throw new Error(`The shop answered ${answer.statusCode} to a call-back of the sandbox`)
+    if (answer.statusCode >= 500) throw new Error(`The shop answered ${answer.statusCode} to a sandbox webhook`)
   }
 }
 

@@ -13,6 +13,6 @@ export async function readTokenSecret(db: Db, env: Pick<Env, 'tokenSecret'>): Pr
     .values({ id: ONLY, secret: randomBytes(48).toString('base64url') })
     .onConflictDoNothing()
   const [row] = await db.select().from(tokenSecrets)
-  if (!row) throw new Error('The secret of the tokens was not written')
+  if (!row) throw new Error('The token secret was not written')
   return row.secret
 }

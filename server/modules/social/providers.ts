@@ -67,7 +67,7 @@ export function createProviders(given: readonly OidcProvider[], now: () => Date)
 
   function providerOf(name: string): OidcProvider {
     const provider = given.find((each) => each.name === name)
-    if (!provider) throw new Error(`The provider "${name}" is not set up`)
+    if (!provider) throw new Error(`The provider "${name}" is not configured`)
     return provider
   }
 
@@ -86,7 +86,7 @@ export function createProviders(given: readonly OidcProvider[], now: () => Date)
       })
       // Nobody is sent where somebody on the way could read along, and to a script least of all.
       if (url.protocol !== 'https:' && url.protocol !== new URL(providerOf(name).issuer).protocol)
-        throw new Error('The provider names no safe address to log in at')
+        throw new Error('The authorization endpoint of the provider is not secure')
       return { url: url.href, nonce, verifier }
     },
     async verify(name, { redirectUri, code, iss, state, nonce, verifier }) {

@@ -18,7 +18,7 @@ export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tok
     onProblem(error, provider) {
       const { name, message } = error instanceof Error ? error : new Error(String(error))
       const words = error instanceof Error ? { code: wordIn(error, 'code'), error: wordIn(error, 'error') } : {}
-      app.log.warn({ provider, reason: { name, message, ...words } }, 'nobody could be logged in by the provider')
+      app.log.warn({ provider, reason: { name, message, ...words } }, 'social log-in failed')
     },
   }
   mount(app, contract.getSocialProviders, async () => ({ providers: [...providers.list] }))
