@@ -1,5 +1,5 @@
 // The walls between the rooms and the order inside src and server, as docs/architecture.md tells them.
-// scripts/walls.test.ts plants one fault for every rule here and sees it caught.
+// scripts/dependency-rules.test.ts plants one fault for every rule here and sees it caught.
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const inside = (path) => ({ path, pathNot: '\\.test\\.tsx?$' })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
-import { findBreaches, INVARIANTS } from './invariants.ts'
+import { findInvariantViolations, INVARIANTS } from './invariants.ts'
 
 async function audit(): Promise<void> {
   const { databaseUrl, dataDir } = readEnv(process.env)
@@ -11,7 +11,7 @@ async function audit(): Promise<void> {
   if (databaseUrl === null && !existsSync(directory)) throw new Error(`No database found: set DATABASE_URL, or DATA_DIR so that ${directory} exists.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   try {
-    const breaches = await findBreaches(database.db)
+    const breaches = await findInvariantViolations(database.db)
     for (const { id, holds } of INVARIANTS) {
       const found = breaches.filter((breach) => breach.id === id)
       console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${id.padEnd(6)} ${holds}`)

@@ -27,7 +27,7 @@ const OWN_PORT = 4159
 const START_MS = 120_000
 
 /** Bytes a browser that takes brotli receives for the body. */
-const weigh = (url: string): Promise<number> =>
+const measure = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       let bytes = 0
@@ -38,7 +38,7 @@ const weigh = (url: string): Promise<number> =>
     }).on('error', reject)
   })
 
-interface Weight {
+interface Measurement {
   readonly page: string
   readonly kind: Kind
   readonly files: number
@@ -48,14 +48,14 @@ interface Weight {
 }
 
 /** Bytes of the styles that stand in the page itself, as brotli makes them. */
-async function weighInline(address: string): Promise<number> {
+async function measureInlineStyles(address: string): Promise<number> {
   const html = await (await fetch(address)).text()
   const texts = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text)
   return brotliCompressSync(texts.join('')).length / 1000
 }
 
 /** What a window that never was here before asks for. */
-async function loadedBy(browser: Browser, address: string, holdsIdle: boolean): Promise<Map<string, string>> {
+async function requestsOf(browser: Browser, address: string, holdsIdle: boolean): Promise<Map<string, string>> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const urls = new Map<string, string>()
@@ -66,14 +66,14 @@ async function loadedBy(browser: Browser, address: string, holdsIdle: boolean): 
   return urls
 }
 
-async function weighPage(browser: Browser, page: string, address: string): Promise<Weight[]> {
-  const [first, all] = await Promise.all([loadedBy(browser, address, true), loadedBy(browser, address, false)])
-  const sum = async (urls: string[]) => (await Promise.all(urls.map(weigh))).reduce((total, bytes) => total + bytes, 0) / 1000
+async function measurePage(browser: Browser, page: string, address: string): Promise<Measurement[]> {
+  const [first, all] = await Promise.all([requestsOf(browser, address, true), requestsOf(browser, address, false)])
+  const sum = async (urls: string[]) => (await Promise.all(urls.map(measure))).reduce((total, bytes) => total + bytes, 0) / 1000
   return Promise.all(
     KINDS.map(async (kind) => {
       const of = (loaded: Map<string, string>) => [...loaded].filter(([url, type]) => type === kind && url.startsWith('http')).map(([url]) => url)
       const urls = of(first)
-      const inline = kind === 'stylesheet' ? await weighInline(address) : 0
+      const inline = kind === 'stylesheet' ? await measureInlineStyles(address) : 0
       return { page, kind, files: urls.length, kilobytes: (await sum(urls)) + inline, idleKilobytes: await sum(of(all).filter((url) => !urls.includes(url))) }
     }),
   )
@@ -89,7 +89,7 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
       return origin + found
     }
   }
-  const [linked, told] = [await linkedFrom('/shop'), await linkedFrom('/blog')]
+  const [linked, blog] = [await linkedFrom('/shop'), await linkedFrom('/blog')]
   return [
     ['home', origin],
     ['category', linked(/href="(\/shop\/[a-z0-9-]+)"/)],
@@ -106,7 +106,7 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
     ['register', `${origin}/register`],
     ['forgotten password', `${origin}/forgot-password`],
     ['journal', `${origin}/blog`],
-    ['post', told(/<article[\s\S]*?href="(\/[a-z0-9-]+)"/)],
+    ['post', blog(/<article[\s\S]*?href="(\/[a-z0-9-]+)"/)],
     ['event', `${origin}/event/1`],
     ['form', `${origin}/contact`],
     ['sections', `${origin}/how-salt-is-made`],
@@ -134,10 +134,10 @@ async function run(): Promise<void> {
   try {
     const origin = given ?? started?.origin ?? ''
     await using browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_ARGS })
-    const weights: Weight[] = []
-    for (const [page, address] of await pagesOf(origin)) weights.push(...(await weighPage(browser, page, address)))
+    const measurements: Measurement[] = []
+    for (const [page, address] of await pagesOf(origin)) measurements.push(...(await measurePage(browser, page, address)))
     console.table(
-      weights.map(({ page, kind, files, kilobytes, idleKilobytes }) => ({
+      measurements.map(({ page, kind, files, kilobytes, idleKilobytes }) => ({
         page,
         kind,
         files,
@@ -146,9 +146,9 @@ async function run(): Promise<void> {
         'later, when idle': Number(idleKilobytes.toFixed(1)),
       })),
     )
-    const heavy = weights.filter(({ kind, kilobytes }) => kilobytes > LIMITS_KB[kind])
-    for (const { page, kind, kilobytes } of heavy) console.error(`${page}: ${kind} is ${kilobytes.toFixed(1)} kB, more than ${LIMITS_KB[kind]} kB`)
-    if (heavy.length > 0) process.exitCode = 1
+    const overBudget = measurements.filter(({ kind, kilobytes }) => kilobytes > LIMITS_KB[kind])
+    for (const { page, kind, kilobytes } of overBudget) console.error(`${page}: ${kind} is ${kilobytes.toFixed(1)} kB, more than ${LIMITS_KB[kind]} kB`)
+    if (overBudget.length > 0) process.exitCode = 1
   } finally {
     started?.server.kill()
     if (dataDir) rmSync(dataDir, { recursive: true, force: true })

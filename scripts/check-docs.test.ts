@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathsThatAreNotThere } from './check-docs.ts'
+import { findMissingPaths } from './check-docs.ts'
 
 const there = new Set([
   'contract/cart.ts',
@@ -9,7 +9,7 @@ const there = new Set([
   'server/app.ts',
   'docs/shop.jpg',
 ])
-const missing = (doc: string, text: string) => pathsThatAreNotThere(doc, text, (path) => there.has(path)).map((fault) => fault.path)
+const missing = (doc: string, text: string) => findMissingPaths(doc, text, (path) => there.has(path)).map((fault) => fault.path)
 
 test('paths in backticks, links and pictures are looked up', () => {
   expect(missing('README.md', 'See `contract/basket.ts`, [plan](docs/plan.md) and <img src="docs/shop.png">.')).toEqual([

@@ -8,16 +8,16 @@ interface RenderModule {
 }
 
 const ENTRY = 'src/entry-client.tsx'
-const OPENING = '@opening'
+const PREAMBLE = '@opening'
 // As a build would say it: the first module, and the styles that stand before any script runs.
-const UNBUILT = { manifest: { [ENTRY]: { file: OPENING, css: ['src/styles/index.css'] } }, asleep: [] }
+const DEVELOPMENT_BUILD = { manifest: { [ENTRY]: { file: PREAMBLE, css: ['src/styles/index.css'] } }, asleep: [] }
 
 // In the page itself this would differ from what React renders; as a module of its own it runs before the shop's first.
-const opening: Plugin = {
+const preamble: Plugin = {
   name: 'opening',
-  resolveId: (id) => (id === `/${OPENING}` ? id : undefined),
+  resolveId: (id) => (id === `/${PREAMBLE}` ? id : undefined),
   load: (id) =>
-    id === `/${OPENING}`
+    id === `/${PREAMBLE}`
       ? `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
@@ -28,7 +28,7 @@ await import('/${ENTRY}')`
 }
 
 /** Whether the platform itself answers there, so that the development server has no say. */
-const isPlatform = (url: string): boolean => /^\/(?:api|media|health)\//.test(url)
+const isServerRoute = (url: string): boolean => /^\/(?:api|media|health)\//.test(url)
 
 const isRenderModule = (module: Record<string, unknown>): module is Record<string, unknown> & RenderModule => typeof module.createRenderer === 'function'
 
@@ -37,7 +37,7 @@ export async function createDevelopmentPages(): Promise<{ pages: PageSource; pre
   const vite = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     configLoader: 'native',
-    plugins: [opening],
+    plugins: [preamble],
     server: { middlewareMode: true },
     appType: 'custom',
   })
@@ -47,12 +47,12 @@ export async function createDevelopmentPages(): Promise<{ pages: PageSource; pre
       async renderer() {
         const module = await vite.ssrLoadModule('/src/entry-server.tsx')
         if (!isRenderModule(module)) throw new Error('src/entry-server.tsx exports no createRenderer')
-        return module.createRenderer(UNBUILT)
+        return module.createRenderer(DEVELOPMENT_BUILD)
       },
     },
     prepare(app) {
       app.addHook('onRequest', (request, reply, done) => {
-        if (isPlatform(request.url)) done()
+        if (isServerRoute(request.url)) done()
         else vite.middlewares(request.raw, reply.raw, () => done())
       })
       app.addHook('onClose', () => vite.close())

@@ -27,21 +27,21 @@ function filesUnder(path: string): string[] {
     : [path]
 }
 
-const contentsOf = (house: string, paths: readonly string[]) =>
-  new Map(paths.flatMap((path) => filesUnder(join(house, path))).map((file) => [file, readFileSync(file)]))
+const contentsOf = (repository: string, paths: readonly string[]) =>
+  new Map(paths.flatMap((path) => filesUnder(join(repository, path))).map((file) => [file, readFileSync(file)]))
 
 /** Writes every generated file anew, names those that were not what their generator writes, and puts the old ones back. */
-export function findDrift(house: string, scripts: Readonly<Record<string, string>>): string[] {
+export function findOutdated(repository: string, scripts: Readonly<Record<string, string>>): string[] {
   return GENERATED.filter((one) => one.script in scripts).flatMap(({ what, script, paths }) => {
-    const before = contentsOf(house, paths)
-    execFileSync('npm', ['run', '--silent', script], { cwd: house, stdio: ['ignore', 'pipe', 'pipe'] })
-    const after = contentsOf(house, paths)
+    const before = contentsOf(repository, paths)
+    execFileSync('npm', ['run', '--silent', script], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
+    const after = contentsOf(repository, paths)
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => !before.get(file)?.equals(after.get(file) ?? Buffer.alloc(0)))
     for (const file of changed) {
       const old = before.get(file)
       if (old) writeFileSync(file, old)
       else rmSync(file)
     }
-    return changed.map((file) => `${file.slice(house.length)}: ${what} changed; run npm run ${script} and commit`)
+    return changed.map((file) => `${file.slice(repository.length)}: ${what} changed; run npm run ${script} and commit`)
   })
 }

@@ -12,13 +12,13 @@ export interface Invariant {
 }
 
 /** A breach of an invariant. */
-export interface Breach {
+export interface InvariantViolation {
   readonly id: string
   readonly what: string
 }
 
 // Of orders from before their goods and events were kept less is known.
-const KEPT = 'orders.taken is not null'
+const HAS_HISTORY = 'orders.taken is not null'
 const OVER = "('expired', 'cancelled', 'withdrawn')"
 const WITHOUT_GOODS = "('expired', 'cancelled', 'withdrawn', 'paidLate')"
 
@@ -51,9 +51,9 @@ export const INVARIANTS: readonly Invariant[] = [
         join products on products.id = piece.product_id and products.format <> 'eproduct' group by 1, 2),
       took as (
         select orders.id as order_id, (piece->>'productId')::int as product_id, sum((piece->>'quantity')::int) as quantity
-        from orders, jsonb_array_elements(orders.taken) piece where ${KEPT} group by 1, 2)
+        from orders, jsonb_array_elements(orders.taken) piece where ${HAS_HISTORY} group by 1, 2)
       select format('order %s took %s of product %s, its lines are %s', order_id, coalesce(took.quantity, 0), product_id, coalesce(wanted.quantity, 0)) as what
-      from wanted full join took using (order_id, product_id) join orders on orders.id = order_id and ${KEPT}
+      from wanted full join took using (order_id, product_id) join orders on orders.id = order_id and ${HAS_HISTORY}
       where wanted.quantity is distinct from took.quantity`,
   },
   {
@@ -71,7 +71,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select format('order %s (%s) with coupon %s: %s uses', orders.id, status, coupon_code, has.uses) as what
       from orders join coupons on coupons.code = orders.coupon_code,
         lateral (select count(*) as uses from coupon_uses where order_id = orders.id and coupon_id = coupons.id) has
-      where ${KEPT} and status <> 'refunded' and (has.uses > 0) = (status in ${WITHOUT_GOODS})
+      where ${HAS_HISTORY} and status <> 'refunded' and (has.uses > 0) = (status in ${WITHOUT_GOODS})
       union all
       select format('coupon %s is in use by order %s, which was not placed with it', coupons.code, coupon_uses.order_id)
       from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id left join orders on orders.id = coupon_uses.order_id
@@ -109,7 +109,7 @@ export const INVARIANTS: readonly Invariant[] = [
     holds: 'An order that a provider takes the money for is paid only by a payment.',
     breaches: `
       select format('order %s (%s) is paid by nothing', number, status) as what from orders
-      where ${KEPT} and paid_at is not null and total_cents > 0 and payment_method->>'paymentType' is not null
+      where ${HAS_HISTORY} and paid_at is not null and total_cents > 0 and payment_method->>'paymentType' is not null
         and not exists (select from payments where order_id = orders.id and state in ('captured', 'refunded'))`,
   },
   {
@@ -139,7 +139,7 @@ export const INVARIANTS: readonly Invariant[] = [
           bool_or((rate->>'taxCents')::int <> round((rate->>'grossCents')::numeric * (rate->>'ratePercent')::numeric / (100 + (rate->>'ratePercent')::numeric)))
             as is_wrong from jsonb_array_elements(tax_by_rate) rate) rates,
         lateral (select coalesce(sum(tax_cents), 0) as tax from order_lines where order_id = orders.id) lines
-      where ${KEPT} and (rates.is_wrong or rates.gross <> total_cents or rates.tax <> (amounts->'tax'->>'orderTotal')::int
+      where ${HAS_HISTORY} and (rates.is_wrong or rates.gross <> total_cents or rates.tax <> (amounts->'tax'->>'orderTotal')::int
         or lines.tax + (amounts->'tax'->>'delivery')::int <> rates.tax)`,
   },
   {
@@ -180,7 +180,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select format('order %s has an open cart', number) from orders join carts on carts.id = orders.cart_id where carts.ordered_at is null
       union all
       select format('order %s was never placed', number) from orders
-      where ${KEPT} and (select event from order_events where order_id = orders.id order by id limit 1) is distinct from 'order.place'
+      where ${HAS_HISTORY} and (select event from order_events where order_id = orders.id order by id limit 1) is distinct from 'order.place'
       union all
       select format('cart %s is closed without an order', carts.id) from carts left join orders on orders.cart_id = carts.id
       where ordered_at is not null and orders.id is null`,
@@ -192,7 +192,7 @@ export const INVARIANTS: readonly Invariant[] = [
       with chain as (
         select order_id, from_status, status, lag(status) over (partition by order_id order by id) as before,
           lead(id) over (partition by order_id order by id) is null as is_last
-          from order_events where order_id in (select id from orders where ${KEPT}))
+          from order_events where order_id in (select id from orders where ${HAS_HISTORY}))
       select format('order %s went on from %s, but was %s', order_id, from_status, before) as what from chain where before is distinct from from_status
       union all
       select format('order %s is %s, its last event says %s', orders.number, orders.status, chain.status)
@@ -206,7 +206,7 @@ export const INVARIANTS: readonly Invariant[] = [
       from orders, lateral (select count(*) filter (where kind = 'orderConfirmation') as confirmed, count(*) filter (where kind = 'orderStatus') as moved
           from outbox where (payload->>'orderId')::int = orders.id) told,
         lateral (select count(*) as moved from order_events where order_id = orders.id and event <> 'order.place') events
-      where ${KEPT} and (told.confirmed <> 1 or told.moved <> events.moved)`,
+      where ${HAS_HISTORY} and (told.confirmed <> 1 or told.moved <> events.moved)`,
   },
   {
     id: 'I-10b',
@@ -239,7 +239,7 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: `
       select format('order %s is %s and expires', number, status) as what from orders where expires_at is not null and status not in ('awaitingPayment', 'failed')
       union all
-      select format('order %s waits for ever', number) from orders where ${KEPT} and expires_at is null and status in ('awaitingPayment', 'failed')
+      select format('order %s waits for ever', number) from orders where ${HAS_HISTORY} and expires_at is null and status in ('awaitingPayment', 'failed')
       union all
       select format('order %s is %s and still has its coupon', number, status) from orders
       where status in ${OVER} and exists (select from coupon_uses where order_id = orders.id)`,
@@ -256,22 +256,22 @@ export const INVARIANTS: readonly Invariant[] = [
 ]
 
 /** All breaches of all invariants, in one moment of the database; none is as it should be. */
-export const findBreaches = (db: Db): Promise<Breach[]> =>
+export const findInvariantViolations = (db: Db): Promise<InvariantViolation[]> =>
   inSnapshot(db, async (snapshot) => {
-    const found: Breach[] = []
+    const found: InvariantViolation[] = []
     for (const { id, breaches } of INVARIANTS) for (const { what } of await queryRows<{ what: string }>(snapshot, sql.raw(breaches))) found.push({ id, what })
     return found
   })
 
-const HOLDING = "('new', 'awaitingPayment', 'failed', 'paid', 'packing', 'shipped', 'readyForPickup', 'delivered', 'returned')"
+const RESERVING = "('new', 'awaitingPayment', 'failed', 'paid', 'packing', 'shipped', 'readyForPickup', 'delivered', 'returned')"
 
 /** What no order changes: of each product the pieces in stock and in orders together, of each coupon its count without the orders that have it. */
-export async function readBooks(db: Db): Promise<Record<string, number>> {
+export async function readLedgerTotals(db: Db): Promise<Record<string, number>> {
   const rows = await queryRows<{ name: string; sum: number }>(
     db,
     sql.raw(`
       select 'product ' || stock.product_id as name, (stock.quantity + coalesce((select sum((piece->>'quantity')::int)
-        from orders, jsonb_array_elements(orders.taken) piece where (piece->>'productId')::int = stock.product_id and (status in ${HOLDING} or status = 'refunded' and (select from_status from order_events where order_id = orders.id order by order_events.id desc limit 1)
+        from orders, jsonb_array_elements(orders.taken) piece where (piece->>'productId')::int = stock.product_id and (status in ${RESERVING} or status = 'refunded' and (select from_status from order_events where order_id = orders.id order by order_events.id desc limit 1)
           in ('delivered', 'returned'))), 0))::int as sum from stock
       union all
       select 'coupon ' || code, (used_count - (select count(distinct order_id) from coupon_uses where coupon_id = coupons.id))::int from coupons

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 
-const OLDEST = 15
+const MIN_VERSION = 15
 const READY_WITHIN_MS = 20_000
-const LOOK_EVERY_MS = 50
-const PACKAGED = '/usr/lib/postgresql'
+const POLL_INTERVAL_MS = 50
+const DEBIAN_DIRECTORY = '/usr/lib/postgresql'
 /** Names the server that tests may use. */
 export const SERVER_URL = 'TEST_POSTGRES_URL'
 
@@ -30,17 +30,17 @@ function isProgram(path: string): boolean {
 
 /** The folder with initdb and postgres: Debian's newest, else what stands on the path. */
 export function findPostgres(): string | undefined {
-  const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).map(Number) : []
+  const versions = existsSync(DEBIAN_DIRECTORY) ? readdirSync(DEBIAN_DIRECTORY).map(Number) : []
   const packaged = versions
-    .filter((version) => version >= OLDEST)
+    .filter((version) => version >= MIN_VERSION)
     .sort((left, right) => right - left)
-    .map((version) => join(PACKAGED, String(version), 'bin'))
+    .map((version) => join(DEBIAN_DIRECTORY, String(version), 'bin'))
   const onPath = (process.env.PATH ?? '').split(delimiter)
   return [...packaged, ...onPath].find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
 }
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's own user for it. */
-function asWhom(): { user: { uid: number; gid: number } | null; prefix: string[] } {
+function postgresUser(): { user: { uid: number; gid: number } | null; prefix: string[] } {
   if (process.getuid?.() !== 0) return { user: null, prefix: [] }
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   const user = { uid: idOf('-u'), gid: idOf('-g') }
@@ -57,7 +57,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
@@ -69,18 +69,18 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function becomesReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(url)); ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; !(await acceptsConnections(url)); ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }
 
 /** Starts an empty PostgreSQL on a free port, in a folder that goes with it. It trusts this machine and does not sync to disk. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres()
-  if (!programs) throw new Error(`The tests need PostgreSQL ${OLDEST} or newer. Install with: apt-get install -y --no-install-recommends postgresql`)
-  const { user, prefix } = asWhom()
+  if (!programs) throw new Error(`The tests need PostgreSQL ${MIN_VERSION} or newer. Install with: apt-get install -y --no-install-recommends postgresql`)
+  const { user, prefix } = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'bonaca-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
@@ -112,9 +112,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   ]
   const [program = '', ...flags] = [...prefix, join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4_000)
+    output = `${output}${chunk}`.slice(-4_000)
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
@@ -125,7 +125,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   try {
-    await becomesReady(url, child, () => said)
+    await waitUntilReady(url, child, () => output)
   } catch (error) {
     await stop()
     throw error

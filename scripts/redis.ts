@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createClient } from '@redis/client'
 
 const READY_WITHIN_MS = 10_000
-const LOOK_EVERY_MS = 25
+const POLL_INTERVAL_MS = 25
 
 export interface RedisServer {
   readonly url: string
@@ -28,7 +28,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: 500 } })
   client.on('error', () => undefined)
   try {
@@ -49,9 +49,9 @@ export async function startRedis(): Promise<RedisServer> {
   let server: ReturnType<typeof run> | undefined
   async function start(): Promise<void> {
     server = run()
-    for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(url)); ) {
+    for (const deadline = Date.now() + READY_WITHIN_MS; !(await acceptsConnections(url)); ) {
       if (server.exitCode !== null || Date.now() > deadline) throw new Error('Redis did not start')
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   }
   async function kill(): Promise<void> {

@@ -4,30 +4,30 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const house = fileURLToPath(new URL('..', import.meta.url))
+export const repository = fileURLToPath(new URL('..', import.meta.url))
 
-const WANTED_NODE = 24
+const NODE_VERSION = 24
 /** Where Node keeps what it compiled: the next start need not do it again. */
-export const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(house, '.cache', 'node') }
-const ORPHAN_LOOK_MS = 500
-const BUILT_FROM = ['contract', 'machines', 'src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
-const BUILT = ['dist/client/.vite/manifest.json', 'dist/render/entry-server.js']
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(repository, '.cache', 'node') }
+const ORPHAN_POLL_MS = 500
+const BUILD_INPUTS = ['contract', 'machines', 'src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
+const BUILD_OUTPUTS = ['dist/client/.vite/manifest.json', 'dist/render/entry-server.js']
 
-const at = (path) => join(house, path)
-const timeOf = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+const at = (path) => join(repository, path)
+const mtimeOf = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
 // Folders count too: their time changes when a file goes away.
-function newestIn(path) {
+function newestMtime(path) {
   if (!existsSync(path)) return 0
-  if (!statSync(path).isDirectory()) return timeOf(path)
+  if (!statSync(path).isDirectory()) return mtimeOf(path)
   const inside = readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => !/\.test\.tsx?$|\.worlds\.ts$|\.md$/.test(name))
-    .map(({ name }) => newestIn(join(path, name)))
-  return Math.max(timeOf(path), ...inside)
+    .map(({ name }) => newestMtime(join(path, name)))
+  return Math.max(mtimeOf(path), ...inside)
 }
 
 function npm(...words) {
-  const { status, error } = spawnSync('npm', words, { cwd: house, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status, error } = spawnSync('npm', words, { cwd: repository, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status === 0) return
   process.stderr.write(`\n"npm ${words.join(' ')}" failed${error ? `: ${error.message}` : ''}.\n`)
   process.exit(status ?? 1)
@@ -35,15 +35,15 @@ function npm(...words) {
 
 /** Installs the packages of the lock file, unless that was done since it changed. */
 export function install() {
-  if (timeOf(at('node_modules/.package-lock.json')) >= timeOf(at('package-lock.json'))) return
+  if (mtimeOf(at('node_modules/.package-lock.json')) >= mtimeOf(at('package-lock.json'))) return
   process.stdout.write('Installing packages…\n')
   npm('ci')
 }
 
 /** Builds pages and browser files, unless they are newer than all they are made from. */
 export function build() {
-  const built = Math.min(...BUILT.map((path) => timeOf(at(path))))
-  if (built > 0 && BUILT_FROM.every((path) => newestIn(at(path)) <= built)) return
+  const built = Math.min(...BUILD_OUTPUTS.map((path) => mtimeOf(at(path))))
+  if (built > 0 && BUILD_INPUTS.every((path) => newestMtime(at(path)) <= built)) return
   process.stdout.write('Building the shop…\n')
   npm('run', '--silent', 'build')
 }
@@ -52,29 +52,29 @@ export function build() {
 export function node() {
   const own = at('node_modules/.bin/node')
   if (existsSync(own)) return own
-  if (Number(process.versions.node.split('.')[0]) >= WANTED_NODE) return process.execPath
-  process.stderr.write(`The shop needs Node ${WANTED_NODE} or newer; this is ${process.version}.\n`)
+  if (Number(process.versions.node.split('.')[0]) >= NODE_VERSION) return process.execPath
+  process.stderr.write(`The shop needs Node ${NODE_VERSION} or newer; this is ${process.version}.\n`)
   process.exit(1)
 }
 
 // A signal to npm alone ends npm and its shell, but does not come through to here: then this process has lost its parent.
-function stopWithNpm(stop) {
+function stopWhenOrphaned(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
-  const look = () => {
+  const poll = () => {
     if (process.ppid === parent) return
     clearInterval(timer)
     stop()
   }
-  const timer = setInterval(look, ORPHAN_LOOK_MS)
+  const timer = setInterval(poll, ORPHAN_POLL_MS)
   timer.unref()
 }
 
 /** Runs a program of the house until it ends, passes signals on and ends with its exit code. */
 export function run(words, environment) {
-  const child = spawn(node(), words, { cwd: house, stdio: 'inherit', env: { ...process.env, ...COMPILED, ...environment } })
+  const child = spawn(node(), words, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...COMPILE_CACHE, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  stopWithNpm(() => child.kill('SIGTERM'))
+  stopWhenOrphaned(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { COMPILED, house, install, node } from './runtime.mjs'
+import { COMPILE_CACHE, install, node, repository } from './runtime.mjs'
 
-const bin = join(house, 'node_modules', '.bin')
+const bin = join(repository, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'bonaca-test-'))
 const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env
-const environment = { ...inherited, ...COMPILED, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0' }
+const environment = { ...inherited, ...COMPILE_CACHE, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0' }
 const start = Date.now()
 const total = { passed: 0, failed: 0 }
 
@@ -29,7 +29,7 @@ function stop(message) {
 }
 
 function run(command, args, extra = {}) {
-  const { status, error, signal } = spawnSync(command, args, { cwd: house, stdio: 'inherit', env: { ...environment, ...extra } })
+  const { status, error, signal } = spawnSync(command, args, { cwd: repository, stdio: 'inherit', env: { ...environment, ...extra } })
   if (error) console.log(`${command}: ${error.message}`)
   if (signal) console.log(`${command} was ended by ${signal}`)
   return status === 0
@@ -84,7 +84,7 @@ const vitestCounts = (file) => () => readReport(file, (report) => ({ passed: rep
 const vitestRun = (file, project) => ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`]
 const playwrightCounts = () => readReport('e2e.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }))
 
-const routeTree = join(house, 'src', 'routeTree.gen.ts')
+const routeTree = join(repository, 'src', 'routeTree.gen.ts')
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 install()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAgainstRules } from './text-rules.ts'
+import { findRuleViolations } from './text-rules.ts'
 
-const broken = (path: string, text: string) => readAgainstRules(path, text).map((fault) => fault.rule)
+const broken = (path: string, text: string) => findRuleViolations(path, text).map((fault) => fault.rule)
 
 test.each([
   ['docs/architecture.md', 'Open /tmp/shop to see.', 'no-machine-paths'],
@@ -27,7 +27,7 @@ test('addresses, relative paths and 350 lines are in order', () => {
 })
 
 test('a fault tells its line', () => {
-  expect(readAgainstRules('server/kernel/shop.ts', 'const one = 1\nconst two = one as any\n')).toEqual([
+  expect(findRuleViolations('server/kernel/shop.ts', 'const one = 1\nconst two = one as any\n')).toEqual([
     { path: 'server/kernel/shop.ts', line: 2, rule: 'no-escape-from-types', why: 'an escape hides what the compiler would have told' },
   ])
 })

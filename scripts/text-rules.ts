@@ -56,11 +56,11 @@ const RULES: readonly TextRule[] = [
 ]
 
 /** These files speak of the rules themselves. */
-const RULEBOOK = /^(?:scripts\/text-rules\.ts|scripts\/text-rules\.test\.ts)$/
+const OWN_FILES = /^(?:scripts\/text-rules\.ts|scripts\/text-rules\.test\.ts)$/
 const WRITTEN_BY_TOOLS = /\.gen\.ts$|^src\/i18n\/(?:i18n-|en\/|hr\/)|^server\/db\/migrations\/|^docs\/charts\/|^contract\/openapi\.json$/
 const LONGEST_FILE = 350
 
-export interface TextFault {
+export interface RuleViolation {
   readonly path: string
   readonly line: number
   readonly rule: string
@@ -68,10 +68,10 @@ export interface TextFault {
 }
 
 /** What of the house's sentences the file at `path` with this text breaks. */
-export function readAgainstRules(path: string, text: string): TextFault[] {
-  if (RULEBOOK.test(path) || WRITTEN_BY_TOOLS.test(path)) return []
+export function findRuleViolations(path: string, text: string): RuleViolation[] {
+  if (OWN_FILES.test(path) || WRITTEN_BY_TOOLS.test(path)) return []
   const lines = text.split('\n')
-  const faults: TextFault[] = RULES.filter((rule) => rule.where.test(path) && !rule.but?.test(path)).flatMap((rule) => {
+  const faults: RuleViolation[] = RULES.filter((rule) => rule.where.test(path) && !rule.but?.test(path)).flatMap((rule) => {
     const line = lines.findIndex((one) => rule.never.test(one))
     return line < 0 ? [] : [{ path, line: line + 1, rule: rule.name, why: rule.why }]
   })

@@ -11,7 +11,7 @@ import { orders } from '#server/modules/order/order.tables.ts'
 import { attempts, socialIdentities, users } from '#server/modules/session/session.tables.ts'
 import { userAttributes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
 import { newcomer, REGISTER_CONSENTS } from './newcomer.ts'
 import { happen } from './papers.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   open = await openShop()
 }, 120_000)
 afterAll(async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
   await open.close()
 })
 beforeEach(() => open.shop.db.delete(attempts))

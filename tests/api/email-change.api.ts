@@ -5,7 +5,7 @@ import { attempts, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
 import { newcomer, verifiedNewcomer } from './newcomer.ts'
 import { callsWith } from './person.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   calls = open.client.in('hr')
 })
 afterAll(async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
   await open.close()
 })
 

@@ -6,7 +6,7 @@ import type {} from '#server/modules/payment/payment.routes.ts'
 import { payments } from '#server/modules/payment/payment.tables.ts'
 import { postCallback } from '#server/modules/payment/sandbox.routes.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches, INVARIANTS, readBooks } from '../../scripts/invariants.ts'
+import { findInvariantViolations, INVARIANTS, readLedgerTotals } from '../../scripts/invariants.ts'
 import { newShopper, PAYMENTS, PRODUCTS, type Shopper } from './shopper.ts'
 
 let open: OpenShop
@@ -39,7 +39,7 @@ async function payByCard(shopper: Shopper, choice: 'pay' | 'decline'): Promise<v
 
 beforeAll(async () => {
   open = await openShop()
-  books = await readBooks(open.shop.db)
+  books = await readLedgerTotals(open.shop.db)
   const everything = await readyShopper(PRODUCTS.sardines, 3, 'SKOJ10')
   await everything.add(PRODUCTS.breakfastBox, 2, { bundleOptions: [FIG_JAM, SAGE_HONEY, MUG_CORAL].map((id) => ({ id, options: null })) })
   await everything.add(PRODUCTS.cookbook)
@@ -73,7 +73,7 @@ async function brokenBy(statements: string): Promise<string[]> {
   let broken: string[] = []
   const planting = open.shop.db.transaction(async (transaction) => {
     for (const statement of statements.split(';')) await transaction.execute(sql.raw(statement))
-    broken = (await findBreaches(transaction)).map(({ id }) => id)
+    broken = (await findInvariantViolations(transaction)).map(({ id }) => id)
     throw new Undone()
   })
   await planting.catch((error: unknown) => {
@@ -187,11 +187,11 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
 test('a shop with orders of all kinds breaks no invariant', async () => {
   const lives = await open.shop.db.select({ status: orders.status }).from(orders).orderBy(orders.id)
   expect(lives.map(({ status }) => status)).toEqual(['new', 'paid', 'failed', 'withdrawn'])
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })
 
 test('orders move goods and coupons, and make and lose none', async () => {
-  expect(await readBooks(open.shop.db)).toEqual(books)
+  expect(await readLedgerTotals(open.shop.db)).toEqual(books)
 })
 
 for (const [id, planted, statements, also = []] of PLANTED)
@@ -208,7 +208,7 @@ test('books notice a piece and a use that nobody accounts for', async () => {
   const planting = open.shop.db.transaction(async (transaction) => {
     await transaction.execute(sql.raw(`update stock set quantity = quantity - 1 where product_id = 101`))
     await transaction.execute(sql.raw(`update coupons set used_count = used_count + 1 where code = 'SKOJ10'`))
-    changed.push(await readBooks(transaction))
+    changed.push(await readLedgerTotals(transaction))
     throw new Undone()
   })
   await planting.catch(() => undefined)

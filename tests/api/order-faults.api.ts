@@ -12,7 +12,7 @@ import { stock } from '#server/modules/product/product.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { readyCarts, SECRET } from '#tests/concurrency/ready-carts.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { PAYMENTS, PRODUCTS } from './shopper.ts'
 
 const LIMIT_MS = 120_000
@@ -126,7 +126,7 @@ test(
       throw new Error('The power is gone')
     })
     expect(statements).toBeGreaterThan(15)
-    expect(await findBreaches(open.shop.db)).toEqual([])
+    expect(await findInvariantViolations(open.shop.db)).toEqual([])
   },
   LIMIT_MS,
 )
@@ -140,7 +140,7 @@ test(
       await open.shop.db.execute(sql`select pg_terminate_backend(${row?.pid}, 5000)`)
     })
     expect(statements).toBeGreaterThan(15)
-    expect(await findBreaches(open.shop.db)).toEqual([])
+    expect(await findInvariantViolations(open.shop.db)).toEqual([])
   },
   LIMIT_MS,
 )

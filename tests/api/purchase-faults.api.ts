@@ -5,7 +5,7 @@ import { orders } from '#server/modules/order/order.tables.ts'
 import { products, stock } from '#server/modules/product/product.tables.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { databaseInTest, type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { findBreaches, readBooks } from '../../scripts/invariants.ts'
+import { findInvariantViolations, readLedgerTotals } from '../../scripts/invariants.ts'
 import { BASKET, determinedBuyer, type PayAt } from './determined-buyer.ts'
 import { FAULTS, type Fault, faultyNetwork, type Place } from './faulty-network.ts'
 
@@ -67,7 +67,7 @@ const faultsAt = (index: number): readonly Fault[] =>
 
 describe.each(WAYS)('a purchase by %s', (way) => {
   test('ends in one whole order, whatever single fault meets whichever of its calls', { timeout: 240_000 }, async () => {
-    const books = await readBooks(open.shop.db)
+    const books = await readLedgerTotals(open.shop.db)
     const places = await purchase(way)
     const runs = places.flatMap((place, index) => faultsAt(index).map((fault) => ({ place, fault })))
     const broken: string[] = []
@@ -79,8 +79,8 @@ describe.each(WAYS)('a purchase by %s', (way) => {
     )
     expect(broken).toEqual([])
     expect(places.length).toBeGreaterThan(20)
-    expect(await findBreaches(open.shop.db)).toEqual([])
-    expect(await readBooks(open.shop.db)).toEqual(books)
+    expect(await findInvariantViolations(open.shop.db)).toEqual([])
+    expect(await readLedgerTotals(open.shop.db)).toEqual(books)
   })
 })
 

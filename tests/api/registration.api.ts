@@ -11,7 +11,7 @@ import { attempts, mailTokens, registrations, users } from '#server/modules/sess
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf, tokenIn } from './mailbox.ts'
 import { NEW_PASSWORD, newcomer, REGISTER_CONSENTS, verifiedNewcomer } from './newcomer.ts'
 import { callsWith, logIn, PEOPLE } from './person.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   calls = open.client.in('hr')
 })
 afterAll(async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
   await open.close()
 })
 

@@ -6,7 +6,7 @@ import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { happen } from './papers.ts'
 import { addressIn, COUNTRIES, codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
 
@@ -126,5 +126,5 @@ test('afterwards no order that is over remembers a network', async () => {
   const waiting = ['awaitingPayment', 'failed']
   const rows = await open.shop.db.select({ status: orders.status, networkKey: orders.networkKey }).from(orders)
   expect(rows.filter(({ status, networkKey }) => networkKey !== null && !waiting.includes(status))).toEqual([])
-  expect((await findBreaches(open.shop.db)).filter(({ id }) => id.startsWith('I-17'))).toEqual([])
+  expect((await findInvariantViolations(open.shop.db)).filter(({ id }) => id.startsWith('I-17'))).toEqual([])
 })

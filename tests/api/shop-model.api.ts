@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderEvents } from '#server/modules/order/order.tables.ts'
 import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { assertSameEnd, beginning, COMMANDS, IN_TIME, TOO_LATE } from './shop-commands.ts'
 
 // MODEL_RUNS asks for more sequences, MODEL_SEED for the same ones again.
@@ -26,7 +26,7 @@ test(`whatever shoppers do one after the other, the shop does what its model for
     await expireOrders(open.shop.db, FAR)
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })
 
 test('orders in sequences get to all that can become of them without people', async () => {

@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm'
 import { type Database, openDatabase } from '#server/db/connect.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import { findBreaches, readBooks } from '../../scripts/invariants.ts'
+import { findInvariantViolations, readLedgerTotals } from '../../scripts/invariants.ts'
 import { type RunningShop, startShop } from '../e2e/fixtures/server.ts'
 import { adding, BOUGHT, buying, changing, redeeming } from './checkout-journey.ts'
 import { arrive, type Load, middleOf, saturate, shareOf, type Waits, type Work } from './checkout-load.ts'
@@ -111,14 +111,17 @@ export async function measureCheckout({ name, url, rawUrl }: Place, hello: () =>
         .update(stock)
         .set({ quantity: PLENTY })
         .where(inArray(stock.productId, [...BOUGHT]))
-      return readBooks(db)
+      return readLedgerTotals(db)
     })
     const shop = await startShop(directory, variables)
     const figures = await press(shop, { raw, hello }).finally(() => shop.stop())
     return await inDatabase(async ({ db }) => {
-      const after = await readBooks(db)
+      const after = await readLedgerTotals(db)
       const unbalanced = Object.keys(before).filter((each) => before[each] !== after[each])
-      const breaches = [...(await findBreaches(db)).map(({ id, what }) => `${id}: ${what}`), ...unbalanced.map((each) => `the books of ${each} do not agree`)]
+      const breaches = [
+        ...(await findInvariantViolations(db)).map(({ id, what }) => `${id}: ${what}`),
+        ...unbalanced.map((each) => `the books of ${each} do not agree`),
+      ]
       return { name, ...figures, ordersPlaced: await db.$count(orders), breaches }
     })
   } finally {

@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm'
 import { type Database, openDatabase } from '#server/db/connect.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import { findBreaches, readBooks } from '../../scripts/invariants.ts'
+import { findInvariantViolations, readLedgerTotals } from '../../scripts/invariants.ts'
 import { startShop } from '../e2e/fixtures/server.ts'
 import { BOUGHT, orderCart, type Ready, readyCart } from './checkout-journey.ts'
 import { callerOf } from './platform.ts'
@@ -56,7 +56,7 @@ export async function measureKills({ name, url }: Place, kills = KILLS): Promise
         .update(stock)
         .set({ quantity: PLENTY })
         .where(inArray(stock.productId, [...BOUGHT]))
-      return readBooks(db)
+      return readLedgerTotals(db)
     })
 
     // What is on disk agrees with itself and with whatever was answered.
@@ -65,8 +65,8 @@ export async function measureKills({ name, url }: Place, kills = KILLS): Promise
         const cartIds = asked.map(({ cartId }) => cartId)
         const written = await db.select({ cartId: orders.cartId, slug: orders.slug }).from(orders).where(inArray(orders.cartId, cartIds))
         const slugs = new Map(written.map(({ cartId, slug }) => [cartId, slug]))
-        for (const { id, what } of await findBreaches(db)) blame(`${id}: ${what}`)
-        const after = await readBooks(db)
+        for (const { id, what } of await findInvariantViolations(db)) blame(`${id}: ${what}`)
+        const after = await readLedgerTotals(db)
         for (const each of Object.keys(before)) if (before[each] !== after[each]) blame(`the books of ${each} do not agree`)
         figures.lost += [...told].filter(([cartId, slug]) => slugs.get(cartId) !== slug).length
         return slugs

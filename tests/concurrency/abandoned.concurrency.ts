@@ -4,7 +4,7 @@ import { cartLines } from '#server/modules/cart/cart.tables.ts'
 import { logIn } from '#tests/api/person.ts'
 import { EURO, newShopper, PRODUCTS, shopperOf } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 
 const ROUNDS = 6
 const DEVICES = 6
@@ -44,5 +44,5 @@ test('concurrent log-ins on several devices restore the abandoned cart exactly o
 }, 120_000)
 
 test('all invariants hold afterwards', async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LineOptions } from '#contract/cart.ts'
 import { codeOf, EURO, newShopper, PRODUCTS } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -132,5 +132,5 @@ test('concurrent add, change and remove end in a serializable result', async () 
 })
 
 test('all invariants hold afterwards', async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })

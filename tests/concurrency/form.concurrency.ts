@@ -11,7 +11,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { mailsOf, tokenIn } from '#tests/api/mailbox.ts'
 import { askForUrl, makerData, PNG, put, uploaded } from '#tests/api/uploader.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 
 const AT_ONCE = 6
 
@@ -82,5 +82,5 @@ test('confirming and unsubscribing concurrently ends unsubscribed', async () => 
 })
 
 test('all invariants hold afterwards', async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })

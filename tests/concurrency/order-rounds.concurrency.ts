@@ -7,7 +7,7 @@ import { stock } from '#server/modules/product/product.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { PAYMENTS, PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { orderCart, readyCarts } from './ready-carts.ts'
 
 // The embedded database has one connection: there the callers take turns, and few rounds tell all.
@@ -76,5 +76,5 @@ test(
 )
 
 test('all invariants hold afterwards', async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })

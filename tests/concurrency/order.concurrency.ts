@@ -4,7 +4,7 @@ import { orderLines, orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { newShopper, PRODUCTS, type Refused, refusalOf, type Shopper } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -133,5 +133,5 @@ test('an add concurrent with the order is either part of it or rejected, never l
 })
 
 test('all invariants hold afterwards', async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { PAYMENTS, PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findBreaches } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { orderCart, readyCarts } from './ready-carts.ts'
 
 // The embedded database has one connection: there the callers take turns, and few rounds tell all.
@@ -51,5 +51,5 @@ test(
 )
 
 test('all invariants hold afterwards', async () => {
-  expect(await findBreaches(open.shop.db)).toEqual([])
+  expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findVisibleWords } from './visible-words.ts'
+import { findUntranslatedText } from './untranslated-text.ts'
 
-const found = (code: string) => findVisibleWords('part.tsx', code).map(({ text }) => text)
+const found = (code: string) => findUntranslatedText('part.tsx', code).map(({ text }) => text)
 
 test.each([
   ['text between tags', 'const A = () => <p>Add to cart</p>', 'Add to cart'],
@@ -32,5 +32,5 @@ test.each([
 })
 
 test('a fault names its line', () => {
-  expect(findVisibleWords('part.tsx', 'const A = () => (\n  <p>Hello</p>\n)')).toEqual([{ line: 2, text: 'Hello' }])
+  expect(findUntranslatedText('part.tsx', 'const A = () => (\n  <p>Hello</p>\n)')).toEqual([{ line: 2, text: 'Hello' }])
 })

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { lookForBreaches, WALL_NAMES } from './walls.ts'
+import { findViolations, RULE_NAMES } from './dependency-rules.ts'
 
 const root = new URL('..', import.meta.url).pathname
-let house: string | undefined
+let repository: string | undefined
 
 function build(files: Record<string, string>): string {
-  house = mkdtempSync(join(tmpdir(), 'bonaca-walls-'))
+  repository = mkdtempSync(join(tmpdir(), 'bonaca-walls-'))
   const imports = Object.fromEntries(['contract', 'machines', 'src', 'server', 'tests'].map((room) => [`#${room}/*`, `./${room}/*`]))
   const dependencies = { xstate: '*', zod: '*', fastify: '*', 'drizzle-orm': '*', react: '*' }
   const all = {
@@ -17,16 +17,16 @@ function build(files: Record<string, string>): string {
     ...files,
   }
   for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+    mkdirSync(dirname(join(repository, path)), { recursive: true })
+    writeFileSync(join(repository, path), text)
   }
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-  return house
+  symlinkSync(join(root, 'node_modules'), join(repository, 'node_modules'))
+  return repository
 }
 
 afterEach(() => {
-  if (house) rmSync(house, { recursive: true })
-  house = undefined
+  if (repository) rmSync(repository, { recursive: true })
+  repository = undefined
 })
 
 const leaf = 'export const leaf = 1\n'
@@ -59,16 +59,16 @@ const FAULTS: Record<string, Record<string, string>> = {
 }
 
 test('every wall has a planted fault', () => {
-  expect(Object.keys(FAULTS).sort()).toEqual([...WALL_NAMES].sort())
+  expect(Object.keys(FAULTS).sort()).toEqual([...RULE_NAMES].sort())
 })
 
 test.each(Object.keys(FAULTS))('a fault against %s is caught', async (wall) => {
-  const { faults } = await lookForBreaches(build(FAULTS[wall] ?? {}))
+  const { faults } = await findViolations(build(FAULTS[wall] ?? {}))
   expect(faults.map((fault) => fault.rule)).toContain(wall)
 })
 
 test('a house in order is let through, and every room was looked at', async () => {
-  const report = await lookForBreaches(
+  const report = await findViolations(
     build({
       'contract/cart.ts': "import * as z from 'zod/mini'\nexport const Cart = z.object({})\nexport type Cart = z.infer<typeof Cart>\n",
       'contract/cart.constants.ts': leaf,

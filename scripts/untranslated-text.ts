@@ -1,11 +1,11 @@
 import ts from 'typescript'
 
 /** Attributes whose text somebody reads or hears. */
-const SPOKEN = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|summary|text|caption|closeLabel)$/
+const TEXT_ATTRIBUTES = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|summary|text|caption|closeLabel)$/
 /** What puts text before people, by the method's or property's name. */
-const TELLING = /^(?:textContent|innerText|alert|confirm|prompt)$/
+const TEXT_SETTERS = /^(?:textContent|innerText|alert|confirm|prompt)$/
 /** Names of the shop and of its makers' things, the same in every language. */
-const PROPER = /^(?:škoj|Škoj|IBAN|Bonaca|JavaScript|OIB)$/
+const PROPER_NAMES = /^(?:škoj|Škoj|IBAN|Bonaca|JavaScript|OIB)$/
 const LETTERS = /\p{L}{2,}/u
 
 /** Three words or more that begin as a sentence does. */
@@ -18,7 +18,7 @@ function isForDevelopers(node: ts.Node): boolean {
   return ts.isConditionalExpression(parent) || ts.isTemplateExpression(parent) || ts.isBinaryExpression(parent) ? isForDevelopers(parent) : false
 }
 
-export interface WordFault {
+export interface UntranslatedText {
   readonly line: number
   readonly text: string
 }
@@ -27,7 +27,7 @@ const isVisible = (text: string): boolean =>
   text
     .replaceAll(/&\w+;/g, ' ')
     .split(/[\s,.:;·–—()…]+/)
-    .some((word) => LETTERS.test(word) && !PROPER.test(word))
+    .some((word) => LETTERS.test(word) && !PROPER_NAMES.test(word))
 
 /** Literal texts an expression may come to: itself, both ends of a choice, the words of a template. */
 function literalsOf(node: ts.Expression): (ts.StringLiteralLike | ts.TemplateExpression)[] {
@@ -41,9 +41,9 @@ const textOf = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
   ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…') : node.text
 
 /** Words that a page would show or speak and that stand in the code instead of the dictionaries. `keys`: whole texts that the dictionaries translate. */
-export function findVisibleWords(path: string, code: string, keys: ReadonlySet<string> = new Set()): WordFault[] {
+export function findUntranslatedText(path: string, code: string, keys: ReadonlySet<string> = new Set()): UntranslatedText[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-  const faults: WordFault[] = []
+  const faults: UntranslatedText[] = []
   const add = (node: ts.Node, text: string) => {
     const words = text.replaceAll(/\s+/g, ' ').trim()
     if (isVisible(words)) faults.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, text: words })
@@ -54,17 +54,17 @@ export function findVisibleWords(path: string, code: string, keys: ReadonlySet<s
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) add(node, node.text)
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) addExpression(node.expression)
-    if (ts.isJsxAttribute(node) && SPOKEN.test(node.name.getText(source))) {
+    if (ts.isJsxAttribute(node) && TEXT_ATTRIBUTES.test(node.name.getText(source))) {
       const value = node.initializer
       addExpression(value && (ts.isStringLiteral(value) ? value : ts.isJsxExpression(value) ? value.expression : undefined))
     }
-    if (ts.isPropertyAssignment(node) && TELLING.test(node.name.getText(source))) addExpression(node.initializer)
+    if (ts.isPropertyAssignment(node) && TEXT_SETTERS.test(node.name.getText(source))) addExpression(node.initializer)
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isPropertyAccessExpression(node.left))
-      if (TELLING.test(node.left.name.text) || SPOKEN.test(node.left.name.text)) addExpression(node.right)
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && TELLING.test(node.expression.text)) addExpression(node.arguments[0])
+      if (TEXT_SETTERS.test(node.left.name.text) || TEXT_ATTRIBUTES.test(node.left.name.text)) addExpression(node.right)
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && TEXT_SETTERS.test(node.expression.text)) addExpression(node.arguments[0])
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'setAttribute') {
       const [name, value] = node.arguments
-      if (name && ts.isStringLiteralLike(name) && SPOKEN.test(name.text)) addExpression(value)
+      if (name && ts.isStringLiteralLike(name) && TEXT_ATTRIBUTES.test(name.text)) addExpression(value)
     }
     // A notice is told by a key, which holds dots and no spaces.
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^notify$/.test(node.expression.expression.getText(source))) {

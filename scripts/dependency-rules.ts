@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+
+const MODULES = ['contract', 'machines', 'src', 'server', 'tests', 'scripts'] as const
+const configuration: { forbidden: { name: string }[]; options: object } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+export const RULE_NAMES = configuration.forbidden.map((rule) => rule.name)
+
+export interface DependencyReport {
+  /** Modules looked at, per room that stands in the house. */
+  seen: Record<string, number>
+  faults: { rule: string; from: string; to: string }[]
+}
+
+/** Follows every import of the house at `house` and names those that go through a wall. A room without modules is a fault of the look itself. */
+export async function findViolations(repository: string): Promise<DependencyReport> {
+  const folders = MODULES.filter((room) => existsSync(join(repository, room)))
+  const { output } = await cruise([...folders], {
+    ...configuration.options,
+    ruleSet: { forbidden: configuration.forbidden },
+    validate: true,
+    baseDir: repository,
+  } as Parameters<typeof cruise>[1])
+  const { modules, summary } = output as ICruiseResult
+  const seen = Object.fromEntries(folders.map((room) => [room, modules.filter((module) => module.source.startsWith(`${room}/`)).length]))
+  return { seen, faults: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })) }
+}
