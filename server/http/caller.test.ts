@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { createResponseCache } from '../kernel/response-cache.ts'
+import type { AuthenticatedUser, Identities } from '#server/kernel/identity.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { handleErrors } from './errors.ts'
 import { mount } from './mount.ts'
-import type { AuthenticatedUser, Identities } from './platform.ts'
 
 const shared = { version: 'v1', area: 'user', method: 'GET', summary: 'A call of this test', problems: [], answer: z.nullable(z.int()) } as const
 const POLICIES = ['open', 'visitor', 'cart', 'person', 'customer', 'backOffice'] as const

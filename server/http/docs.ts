@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
-import { etagOf, type NewResponse } from '../kernel/response-cache.ts'
+import { etagOf, type NewResponse } from '#server/kernel/response-cache.ts'
 import { referencePage } from './docs-page.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendCached } from './send-cached.ts'

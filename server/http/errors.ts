@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, type ProblemAnswer, type ProblemCode } from '#contract/problem.ts'
-import { ProblemError } from '../kernel/problem-error.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { protect } from './hardening.ts'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {

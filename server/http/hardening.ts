@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ProblemError } from '../kernel/problem-error.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 
 /** Headers that decide who calls: sent twice, two parties could read them differently. */
 const UNIQUE_HEADERS = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'refreshtoken', 'authorization', 'idempotency-key', 'x-gaussbox-language'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { ProblemError } from '../kernel/problem-error.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { inputOf } from './input.ts'
 
 const list = endpoint({

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/problem.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
-import { ProblemError } from '../kernel/problem-error.ts'
 
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })

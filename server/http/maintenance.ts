@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CallName } from '#contract/index.ts'
-import { hasAccessToken } from '../kernel/caller.ts'
-import { ProblemError } from '../kernel/problem-error.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { isInProcess } from './in-process.ts'
 import type { Maintenance } from './platform.ts'
+import { hasAccessToken } from './request-caller.ts'
 
 const CACHE_MS = 1000
 

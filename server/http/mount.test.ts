@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Email, Id, line } from '#contract/text.ts'
-import { ProblemError } from '../kernel/problem-error.ts'
-import { createResponseCache } from '../kernel/response-cache.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { handleErrors } from './errors.ts'
 import { harden } from './hardening.ts'
 import { acceptOnlyJson } from './json-only.ts'
-import { type Caller, mount } from './mount.ts'
+import { mount } from './mount.ts'
 
 const shared = { version: 'v1', area: 'user', summary: 'A call of this test', problems: [] } as const
 

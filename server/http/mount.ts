@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerOf, asksWho, type Endpoint, type ParsedInputOf } from '#contract/endpoint.ts'
-import { type Caller, callerOf, hasAccessToken, visitorOf } from '../kernel/caller.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import { TAGS_HEADER, tagsOf } from './cache-tags.ts'
 import { isInProcess } from './in-process.ts'
 import { inputOf } from './input.ts'
 import { rejectDuringMaintenance } from './maintenance.ts'
+import { callerOf, hasAccessToken, visitorOf } from './request-caller.ts'
 import { sendCached } from './send-cached.ts'
 import { urlsOf } from './urls.ts'
-
-export type { Caller } from '../kernel/caller.ts'
 
 /** Does what the call asks; the request itself only for what no schema describes (Referer, for one). */
 export type Handler<E extends Endpoint> = (input: ParsedInputOf<E>, caller: Caller, request: FastifyRequest) => Promise<AnswerOf<E>>

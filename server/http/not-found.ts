@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { ProblemError } from '../kernel/problem-error.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { sendProblem } from './errors.ts'
 import { urlsOf } from './urls.ts'
 

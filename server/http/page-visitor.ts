@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AUTH_COOKIES } from '#contract/session.constants.ts'
-import type { Identities } from './platform.ts'
+import type { Identities } from '#server/kernel/identity.ts'
 
 /** Who asks for a page, all that it may know of them. `unknown`: tokens that the browser may still renew. */
 export type PageVisitor = 'anonymous' | 'customer' | 'backOffice' | 'unknown'

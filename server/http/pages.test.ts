@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createResponseCache } from '../kernel/response-cache.ts'
+import type { AuthenticatedUser } from '#server/kernel/identity.ts'
+import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { handleErrors } from './errors.ts'
 import { harden } from './hardening.ts'
 import { markInProcess } from './in-process.ts'
 import { pageRoutes, type RenderedPage, type Renderer } from './pages.ts'
-import type { AuthenticatedUser } from './platform.ts'
+import type { Platform } from './platform.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
@@ -24,14 +25,15 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   app = Fastify()
   opened.push(app)
   const answers = createResponseCache({ maxTtlSeconds: 60 })
-  app.decorate('platform', {
+  const platform: Platform = {
     answers,
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), hostsOf: () => ['shop.test'], mainHost: 'shop.test' },
     identities,
     maintenance: { isOn: async () => false },
     now: () => new Date(),
     paymentOrigins: (own) => [own, 'https://form.pay.example', 'https://secure.pay.example'],
-  })
+  }
+  app.decorate('platform', platform)
   markInProcess(app)
   handleErrors(app)
   harden(app, { production: true })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
+import { type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
-import { type NewResponse, PAGE_KEY } from '../kernel/response-cache.ts'
 import { fetchInProcess } from './in-process.ts'
 import { respondDuringMaintenance } from './maintenance-response.ts'
 import { pagePolicy } from './page-policy.ts'

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from '../kernel/problem-error.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { isInProcess } from './in-process.ts'
 
 const UNLIMITED = /^\/(?:assets|media(?!\/upload\/)|health)\//

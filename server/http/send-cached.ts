@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, encodingOf, isWorthCompressing } from '../kernel/compression.ts'
-import type { CachedResponse } from '../kernel/response-cache.ts'
+import { compress, encodingOf, isWorthCompressing } from '#server/kernel/compression.ts'
+import type { CachedResponse } from '#server/kernel/response-cache.ts'
 
 /**
  * Sends an answer that is the same for everybody. Only such answers are compressed: next to a secret, the length of a compressed

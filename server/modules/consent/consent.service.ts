@@ -5,7 +5,7 @@ import type { filterConsentAssignments as assignmentsCall, filterConsents as con
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/mount.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
 import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { subscribeNewsletter as call } from '#contract/marketing.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/mount.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import { findStoredResult, withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'

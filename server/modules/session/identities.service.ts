@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#server/db/prepared.ts'
-import type { Identities } from '#server/http/platform.ts'
+import type { Identities } from '#server/kernel/identity.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { bearerTokens, sessions, users } from './session.tables.ts'
 import { claimsBackoffice, type TokenMaker, tokenHash } from './token-maker.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import type { OwnSession } from '#contract/access.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { AuthenticatedUser } from '#server/http/platform.ts'
+import type { AuthenticatedUser } from '#server/kernel/identity.ts'
 import { bearerTokens, refreshTokens, sessions } from './session.tables.ts'
 
 /** So many are told; beyond them the oldest are ended with the others. */

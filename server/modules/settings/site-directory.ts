@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
-import type { Site, SiteDirectory } from '#server/http/platform.ts'
+import type { Site, SiteDirectory } from '#server/kernel/site.ts'
 import { hostNameOf, isLocalHost } from './settings.rules.ts'
 import { siteDomains, sites } from './settings.tables.ts'
 
