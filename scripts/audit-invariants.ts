@@ -1,7 +1,7 @@
 // npm run audit:invariants: checks the invariants of stock, coupons, payments, orders and consents; read-only.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { findInvariantViolations, INVARIANTS } from './invariants.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { asPipeline } from '#server/modules/settings/settings.service.ts'
 import { seedDemoShop } from '#server/seed/seed.ts'

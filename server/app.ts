@@ -23,18 +23,20 @@ import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { commentRoutes } from './modules/comment/comment.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { contentRoutes } from './modules/content/content.routes.ts'
+import { listElements } from './modules/content/element-list.service.ts'
 import { developmentRoutes } from './modules/development/development.routes.ts'
 import { readChosenDomain } from './modules/development/domain.service.ts'
 import { documentRoutes } from './modules/document/document.routes.ts'
+import { downloadRoutes } from './modules/download/download.routes.ts'
 import { feedRoutes } from './modules/feed/feed.routes.ts'
 import { formRoutes } from './modules/form/form.routes.ts'
+import { uploadRoutes } from './modules/form/upload.routes.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
-import { downloadRoutes } from './modules/media/download.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
-import { uploadRoutes } from './modules/media/upload.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
+import { payableOrders } from './modules/order/payable-orders.service.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { paymentRoutes } from './modules/payment/payment.routes.ts'
 import { createPayments } from './modules/payment/payments.service.ts'
@@ -54,7 +56,6 @@ import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
 import { userFilesRoutes } from './modules/user-files/user-files.routes.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
-import { withdrawalRoutes } from './modules/withdrawal/withdrawal.routes.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -86,7 +87,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   await ensureSettings(shop.db)
   const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
   const keys = { passwords: createPasswords(), tokens }
-  const { payments, sandbox } = await createPayments(shop.db, env)
+  const { payments, sandbox } = await createPayments(shop.db, env, payableOrders)
   const domain = await readChosenDomain(shop.db, env)
   app.decorate('platform', {
     answers: shop.answers,
@@ -109,7 +110,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   prepare?.(app)
   await limitRate(app, env.rateLimit)
   // The modules, one line each.
-  settingsRoutes(app, shop, domain.get)
+  settingsRoutes(app, shop, { chosenHost: domain.get, listElements })
   mediaRoutes(app, shop)
   catalogueRoutes(app, shop)
   consentRoutes(app, shop)
@@ -132,7 +133,6 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   orderRoutes(app, shop, payments)
-  withdrawalRoutes(app, shop)
   // What is not a call.
   await paymentRoutes(app, shop, payments)
   if (sandbox) await sandboxRoutes(app, shop, sandbox)

@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as tables from './tables.ts'
 
 /** The database as services see it: PGlite, PostgreSQL, or a transaction of either. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof tables>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   readonly db: Db
@@ -12,17 +11,4 @@ export interface Database {
   ping(): Promise<void>
   /** Runs the work while no other process does such work. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>
-}
-
-export interface OpenOptions {
-  /** Address of a PostgreSQL database; without it PGlite is opened. */
-  url?: string
-  /** Directory of PGlite, or `memory://`. */
-  dataDir?: string
-}
-
-/** Opens the database, creates its extensions and migrates it. */
-export async function openDatabase(options: OpenOptions): Promise<Database> {
-  if (options.url) return (await import('./postgres.ts')).openPostgres(options.url)
-  return (await import('./embedded.ts')).openEmbedded(options.dataDir ?? 'memory://')
 }

@@ -10,7 +10,6 @@ import type { Database } from './connect.ts'
 import { takeLock } from './lock-file.ts'
 import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
 import { respondsWithin } from './ping.ts'
-import * as tables from './tables.ts'
 
 const PING_TIMEOUT_MS = 5_000
 const SETTINGS = ['shared_buffers=16MB', 'max_connections=5']
@@ -34,7 +33,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     if (!inMemory) moveIncompleteAside(dataDir)
     const client = await PGlite.create(dataDir, { extensions: { unaccent, pg_trgm }, postgresqlconf: SETTINGS })
     await client.exec(EXTENSIONS)
-    const db = drizzle({ client, schema: tables })
+    const db = drizzle({ client })
     await migrate(db, { migrationsFolder: fileURLToPath(MIGRATIONS) })
     return {
       db,

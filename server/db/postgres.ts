@@ -4,7 +4,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from './connect.ts'
 import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
-import * as tables from './tables.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
 const MIGRATION_LOCK = 726_354
@@ -43,7 +42,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    db: drizzle({ client: pool, schema: tables }),
+    db: drizzle({ client: pool }),
     kind: 'postgres',
     close: () => pool.end(),
     ping: async () => void (await pool.query('select 1')),

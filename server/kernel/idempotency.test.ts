@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import type { Caller } from './caller.ts'

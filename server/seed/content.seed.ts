@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { StoredNode } from '#server/modules/content/content.stored.ts'
 import { events, navigations, posts, postTerms, staticElements, terms } from '#server/modules/content/content.tables.ts'
 import { assertDocument, completeReferences } from '#server/modules/content/document.service.ts'
-import { recordSlugs } from '#server/modules/content/slugs.service.ts'
+import { recordSlugs } from '#server/modules/slug/slug.service.ts'
 import type { Pictures } from './pictures.ts'
 import { documentOf, type Names } from './sections.seed.ts'
 import type {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentMethods, shippingMethods } from '#server/modules/checkout/checkout.tables.ts'
+import { paymentMethods, shippingMethods } from '#server/modules/checkout-method/checkout-method.tables.ts'
 import { products, stock } from '#server/modules/product/product.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { COUNTRIES, codeOf, EURO, LOCKER_SPLIT, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'

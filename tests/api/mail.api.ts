@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { Mail } from '#server/modules/mail/mail.service.ts'
+import type { Mail } from '#server/modules/mail/mail.ts'
 import { mailDeliveries, readMail } from '#server/modules/mail/mail-delivery.service.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { orderKeys } from '#server/modules/order/receipt.tables.ts'

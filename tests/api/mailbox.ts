@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Mail } from '#server/modules/mail/mail.service.ts'
 import { makeMail } from '#server/modules/mail/mail.service.ts'
+import type { Mail } from '#server/modules/mail/mail.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 

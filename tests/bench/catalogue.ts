@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
-import * as tables from '#server/db/tables.ts'
 import { readEnv } from '#server/env.ts'
 import { createHtmlCleaner } from '#server/html/html-cleaner.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
@@ -90,7 +89,7 @@ const share = (sorted: readonly number[], of: number): number => Number((sorted[
 export async function measureCatalogue(url: string): Promise<{ waits: Wait[]; plans: Plan[] }> {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c jit=off' })
   const asked: { statement: string; values: unknown[] }[] = []
-  const db = drizzle({ client: pool, schema: tables, logger: { logQuery: (statement, values) => void asked.push({ statement, values }) } })
+  const db = drizzle({ client: pool, logger: { logQuery: (statement, values) => void asked.push({ statement, values }) } })
   const dataDir = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
   const answers = createResponseCache()
   const app = await createApp({

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { deleteAddress, updateAddress } from '../address/address.service.ts'
 import type { Keys } from '../session/session.service.ts'
 import { updateWebUser } from './account.service.ts'
-import { createAddress, deleteAddress, updateAddress } from './address.service.ts'
 import { deleteAccount } from './deletion.service.ts'
 import { exportAccount } from './export.service.ts'
+import { createAddress } from './new-address.service.ts'
 
 export function accountRoutes(app: FastifyInstance, shop: Shop, keys: Pick<Keys, 'passwords'>): void {
   const { db, answers } = shop

@@ -10,6 +10,7 @@ import type { Shop } from '#server/kernel/shop.ts'
 import type { DataSubject } from '#server/kernel/user.ts'
 import { enqueue, eraseOutboxEntries } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
+import { eraseAddresses } from '../address/address.service.ts'
 import { eraseCarts } from '../cart/cart-personal-data.service.ts'
 import { eraseAuthor } from '../comment/comment-personal-data.service.ts'
 import { eraseSubmissions, removeUploads } from '../form/form-personal-data.service.ts'
@@ -20,7 +21,6 @@ import { lockUserForDeletion, removeUser } from '../session/locked-user.service.
 import { type Keys, readUser } from '../session/session.service.ts'
 import { eraseUserFiles, removeOrphans } from '../user-files/user-files.service.ts'
 import { eraseWishlist } from '../wishlist/wishlist-personal-data.service.ts'
-import { eraseAddresses } from './address.service.ts'
 import { verifyPassword } from './own-password.service.ts'
 
 /** Forgets a person; answers the names of files that may be nobody's now. Carts come before orders, so that one placed meanwhile is found. */

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
-import type { SitemapEntry } from '#server/modules/sitemap/sitemap.rules.ts'
 import { categories } from './catalogue.tables.ts'
 
 /** Where the whole shop and its categories stand. */

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
-import type { SitemapEntry } from '#server/modules/sitemap/sitemap.rules.ts'
+import { currentSlugs } from '../slug/slug.service.ts'
 import { events, posts, postTerms } from './content.tables.ts'
 import { homePageId } from './finder.service.ts'
 import { isPublic } from './post-access.service.ts'
-import { currentSlugs } from './slugs.service.ts'
 
 const AT_ROOT = { en: '', hr: '' }
 

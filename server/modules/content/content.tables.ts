@@ -1,24 +1,10 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Handler, NAVIGATIONS } from '#contract/content.constants.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Shelf } from '#contract/product.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
-
-/** Every slug a public thing has or had; an old one leads to the current one. */
-export const slugs = pgTable(
-  'slugs',
-  {
-    locale: text('locale').$type<Locale>().notNull(),
-    slug: text('slug').notNull(),
-    kind: text('kind').$type<EntityKind>().notNull(),
-    entityId: integer('entity_id').notNull(),
-    current: boolean('current').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.locale, table.slug] }), index('slugs_entity').on(table.kind, table.entityId, table.locale)],
-)
 
 /** What a piece of content may be: `posts.post_type` names one by its slug. */
 export const postTypes = pgTable('post_types', {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HANDLERS, NAVIGATIONS } from '#contract/content.constants.ts'
 import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { recordSlugs } from '../slug/slug.service.ts'
 import { failedRequests } from './content.tables.ts'
-import { recordSlugs } from './slugs.service.ts'
 
 let demo: DemoShop
 let now = new Date('2026-11-21T12:00:00+01:00')

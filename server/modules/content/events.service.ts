@@ -7,8 +7,8 @@ import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
+import { currentSlugs } from '../slug/slug.service.ts'
 import { events } from './content.tables.ts'
-import { currentSlugs } from './slugs.service.ts'
 
 type EventRow = typeof events.$inferSelect
 

@@ -4,9 +4,9 @@ import { type EntityKind, publicPath } from '#contract/locale-routes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readOptions } from '#server/modules/settings/options.service.ts'
+import { currentSlugs, findSlug, type SlugRow } from '../slug/slug.service.ts'
 import { addressOf, pathOfUrl, readAddress, slugOfPath } from './address.rules.ts'
 import { hiddenEvents, hiddenPosts } from './post-access.service.ts'
-import { currentSlugs, findSlug, type SlugRow } from './slugs.service.ts'
 
 const HOME_PAGE_OPTION = 'HomePageSlug'
 const READ_AT_ROOT: readonly EntityKind[] = ['page', 'post']

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
 import { MIGRATIONS } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { posts } from './content.tables.ts'
 import { checkDocument } from './document.rules.ts'
 

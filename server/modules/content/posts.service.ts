@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { INVESTOR_SCOPE } from '#contract/content.constants.ts'
 import type { filterPosts as call, Post } from '#contract/content.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
@@ -6,12 +6,12 @@ import type { Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { rankTexts, searchText, searchWordsOf } from '#server/text/search-text.ts'
-import { posts, postTerms, slugs, terms } from './content.tables.ts'
+import { currentSlugs, hasCurrentSlug } from '../slug/slug.service.ts'
+import { posts, postTerms, terms } from './content.tables.ts'
 import { isPublished } from './post-access.service.ts'
 import { referencesInDocuments, resolveReferences } from './reference-resolver.service.ts'
 import type { Reader, ResolvedReferences } from './resolved-references.ts'
 import { sectionsOf } from './section.rules.ts'
-import { currentSlugs } from './slugs.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 type Filters = NonNullable<Body['filters']>
@@ -55,7 +55,7 @@ async function whereOf(db: Db, filters: Filters, { locale, at, scope = [] }: Rea
   const conditions = [isPublished(at)]
   if (slug === undefined || !scope.includes(INVESTOR_SCOPE)) conditions.push(eq(posts.access, 'public'))
   if (ids) conditions.push(inArray(posts.id, ids))
-  if (slug !== undefined) conditions.push(exists(slugRow(db, slug, locale)))
+  if (slug !== undefined) conditions.push(hasCurrentSlug(db, { slug, locale }, { id: posts.id, kind: posts.postType }))
   if (postTypeSlugs && postTypeSlugs.length > 0) conditions.push(inArray(posts.postType, postTypeSlugs))
   if (publishedFrom) conditions.push(gte(posts.publishedAt, new Date(publishedFrom)))
   if (publishedTo) conditions.push(lte(posts.publishedAt, new Date(publishedTo)))
@@ -78,12 +78,6 @@ async function findByWords(db: Db, where: SQL, search: string, locale: Locale): 
     .orderBy(desc(posts.publishedAt), desc(posts.id))
   return rankTexts(rows, ({ title, rest }) => ({ title: searchText(title), rest: searchText(rest) }), search, locale).map(({ id }) => id)
 }
-
-const slugRow = (db: Db, slug: string, locale: Locale) =>
-  db
-    .select({ one: sql`1` })
-    .from(slugs)
-    .where(and(eq(slugs.slug, slug), eq(slugs.locale, locale), eq(slugs.current, true), eq(slugs.entityId, posts.id), eq(slugs.kind, sql`${posts.postType}`)))
 
 const postsOfTerms = (db: Db, ids: readonly number[]) =>
   db

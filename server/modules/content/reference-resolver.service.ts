@@ -3,11 +3,11 @@ import type { StoredDocument } from '#contract/sections/section.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readMedia, toMedia } from '#server/modules/media/media.service.ts'
+import { currentSlugs } from '../slug/slug.service.ts'
 import { readSelectedEntities } from './entity-selection.service.ts'
 import { hiddenEvents, hiddenPosts } from './post-access.service.ts'
 import type { EntitySelection, Reader, ResolvedReferences } from './resolved-references.ts'
 import { referencesIn } from './section.rules.ts'
-import { currentSlugs } from './slugs.service.ts'
 
 interface References {
   targets: readonly { type: EntityKind; id: number }[]

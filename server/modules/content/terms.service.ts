@@ -4,11 +4,11 @@ import { LIMIT_DEFAULT } from '#contract/paging.ts'
 import type { filterStandardTerms as call, Term } from '#contract/term.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
+import { currentSlugs } from '../slug/slug.service.ts'
 import { posts, postTerms, terms } from './content.tables.ts'
 import { pageOf } from './paging.rules.ts'
 import { isPublic } from './post-access.service.ts'
 import type { Reader } from './resolved-references.ts'
-import { currentSlugs } from './slugs.service.ts'
 
 type Answer = AnswerOf<typeof call>
 

@@ -9,7 +9,7 @@ import { accountUrl } from './account-mail.rules.ts'
 import { compose, type Placeholders, sayIn } from './compose.rules.ts'
 import { shownValues, submissionRows } from './form-mail.rules.ts'
 import { fillPlaceholders } from './mail.rules.ts'
-import type { Mail } from './mail.service.ts'
+import type { Mail } from './mail.ts'
 import type { Templates } from './mail-templates.service.ts'
 import { rowsBlock } from './order-blocks.rules.ts'
 

@@ -4,7 +4,8 @@ import type { Mailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { Deliver } from '#server/ports/outbox-worker.ts'
 import { headerText } from './mail.rules.ts'
-import { MAIL_KINDS, type Mail, makeMail } from './mail.service.ts'
+import { MAIL_KINDS, makeMail } from './mail.service.ts'
+import type { Mail } from './mail.ts'
 
 interface Delivery {
   db: Db

@@ -3,7 +3,7 @@ import { idIn } from '#contract/text.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
-import type { Mail } from './mail.service.ts'
+import type { Mail } from './mail.ts'
 import { listMails, readMail } from './mail-delivery.service.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"

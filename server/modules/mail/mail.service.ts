@@ -10,23 +10,14 @@ import { newOrderKey } from '../order/receipt.service.ts'
 import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, addressAccountMail, isAccountMail } from './account-mail.service.ts'
 import { alertPlaceholders } from './alert-mail.rules.ts'
-import { type Attachment, compose, type MailContent, sayIn } from './compose.rules.ts'
+import { type Attachment, compose, sayIn } from './compose.rules.ts'
 import { FORM_MAIL_KINDS, formMail, isFormMail } from './form-mail.service.ts'
 import { headerText } from './mail.rules.ts'
+import type { Mail } from './mail.ts'
 import { readTemplates, readWithdrawalForm, type Templates } from './mail-templates.service.ts'
 import { BARCODE } from './order-blocks.rules.ts'
 import { orderPlaceholders, templateOfStatus } from './order-mail.rules.ts'
 import { statementPlaceholders } from './withdrawal-mail.rules.ts'
-
-export interface Mail extends MailContent {
-  readonly to: { readonly name: string; readonly address: string }
-  /** The shop itself, of what it has to act on. */
-  readonly bcc: string | null
-  readonly sender: Templates['sender']
-  readonly attachments: readonly Attachment[]
-  /** Ends the subscription the mail is part of; null for mails that are none. */
-  readonly leaveUrl: string | null
-}
 
 /** Kinds of the outbox that are mails. */
 export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt', 'paymentAlert', ...FORM_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const

@@ -2,14 +2,13 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Readable } from 'node:stream'
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import { FORM_FILE_KINDS, FORM_FILES } from '#contract/form.constants.ts'
+import { FORM_FILES, type FormFileKind } from '#contract/form.constants.ts'
 import type { addFromBucketPublic as addCall, getUploadUrl as urlCall } from '#contract/media.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { findForm } from '../form/form.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { cleanName, kindOf } from './upload.rules.ts'
 import { uploads } from './upload.tables.ts'
@@ -44,29 +43,30 @@ async function evictOldest(db: Db, store: UploadStore, size: number): Promise<vo
   for (const { fileName } of deleted) await store.remove(fileName)
 }
 
+interface IssuedUpload {
+  readonly formId: number
+  readonly field: string
+  readonly originalName: string
+  readonly mime: FormFileKind
+  readonly size: number
+}
+
 /** Gives an address that takes one file for a field of a form; the key in it is made here and known to the caller alone. */
-export async function getUploadUrl(
+export async function issueUpload(
   db: Db,
   secret: string,
   caller: Caller,
-  { form: formId, field: name, originalName, mime, size }: ParsedInputOf<typeof urlCall>['body'],
+  { formId, field, originalName, mime, size }: IssuedUpload,
 ): Promise<AnswerOf<typeof urlCall>> {
-  const form = await findForm(db, formId)
-  if (!form) throw new ProblemError('not-found')
-  const field = form.fields.find((each) => each.name === name && each.type === 'file')
-  if (!field) throw new ProblemError('form-invalid', { fields: [{ path: 'field', key: 'unknownKey' }] })
-  const kind = (field.accept ?? FORM_FILE_KINDS).find((each) => each === mime)
-  if (!kind) throw new ProblemError('upload-kind')
-  if (size > (field.maxBytes ?? FORM_FILES.bytesEach)) throw new ProblemError('upload-too-large')
   await countRequest(db, caller)
   const key = randomBytes(32).toString('base64url')
   const until = caller.at.getTime() + UPLOAD_TTL_MS
   await db.insert(uploads).values({
     keyHash: hashOf(key),
     formId,
-    field: name,
-    originalName: cleanName(originalName, kind),
-    mime: kind,
+    field,
+    originalName: cleanName(originalName, mime),
+    mime,
     size,
     status: 'issued',
     expiresAt: new Date(until),

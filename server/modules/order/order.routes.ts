@@ -7,6 +7,7 @@ import { filterOrders } from './history.service.ts'
 import { createOrder } from './order.service.ts'
 import { readOrder } from './order-read.service.ts'
 import { approvePayment, payOrder } from './pay-order.service.ts'
+import { withdrawOrder } from './withdraw-order.service.ts'
 
 export function orderRoutes(app: FastifyInstance, { db, answers }: Shop, payments: Payments): void {
   // Whatever happens to an order may take pieces from stock or give them back.
@@ -16,6 +17,7 @@ export function orderRoutes(app: FastifyInstance, { db, answers }: Shop, payment
   mount(app, contract.pgSuccess, (input, caller, { log }) =>
     approvePayment(db, payments, caller, input, (error) => log.error({ err: error }, 'querying the payment provider failed')).finally(stockMoves),
   )
+  mount(app, contract.withdrawOrder, ({ body }, caller) => withdrawOrder(db, caller, body).finally(stockMoves))
   mount(app, contract.filterOrders, ({ query }, caller) => filterOrders(db, caller.user?.id ?? 0, query))
   mount(app, contract.getOrderBySlug, ({ body }, caller) => readOrder(db, body, caller.user?.id ?? null, caller.at))
 }

@@ -2,6 +2,7 @@ import type { PAYMENT_TYPES } from '#contract/checkout.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { PayableOrders } from './payable-orders.ts'
 import type { PaymentOutcome } from './payment.rules.ts'
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
@@ -59,11 +60,16 @@ export interface PaymentProvider {
 }
 
 /** The providers that are set up, the first that serves a type takes it. */
-export interface Payments {
+export interface Providers {
   readonly providers: readonly PaymentProvider[]
   readonly types: readonly PaymentType[]
   providerOf(type: PaymentType): PaymentProvider | undefined
   named(name: string): PaymentProvider | undefined
   /** All their origins for a shop at `own`. */
   origins(own: string): string[]
+}
+
+/** What payments work with: the providers and the orders that are paid. */
+export interface Payments extends Providers {
+  readonly orders: PayableOrders
 }

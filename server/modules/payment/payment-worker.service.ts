@@ -1,5 +1,4 @@
 import type { Shop } from '#server/kernel/shop.ts'
-import { expireOrders } from '../order/order-lifecycle.service.ts'
 import type { Payments } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile.service.ts'
 import type { Sandbox } from './sandbox.service.ts'
@@ -23,7 +22,7 @@ export async function processDuePayments(
   for (const callback of (await sandbox?.settleDue(at)) ?? []) await sendCallback(callback)
   await reconcilePayments(db, payments, at, onProblem)
   // Whatever was paid in time is known by now, as far as anybody knows it.
-  if ((await expireOrders(db, at, onProblem)) > 0) answers.purgeThrottled(['product'])
+  if ((await payments.orders.expire(db, at, onProblem)) > 0) answers.purgeThrottled(['product'])
 }
 
 /** Does it again and again, one at a time, whatever goes wrong; answers how that ends. */

@@ -18,7 +18,7 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
       request.log.warn({ provider: provider.name }, 'unverified payment webhook ignored')
       return reply.code(400).send()
     }
-    const verdict = await processReport(db, { provider: provider.name, report, at: now() })
+    const verdict = await processReport(db, payments.orders, { provider: provider.name, report, at: now() })
     answers.purgeThrottled(['product'])
     if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'payment could not be applied to an order')
     return reply.type('text/plain; charset=utf-8').send('OK')

@@ -3,14 +3,15 @@ import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
 import { readSettings, storeSetting } from '../settings/settings.service.ts'
-import type { PaymentProvider, Payments } from './payment-provider.ts'
+import type { PayableOrders } from './payable-orders.ts'
+import type { PaymentProvider, Payments, Providers } from './payment-provider.ts'
 import { createSandbox, type Sandbox } from './sandbox.service.ts'
 import { createWspay } from './wspay.provider.ts'
 
 const GROUP = 'payments'
 
 /** Puts providers together; the first that serves a type takes it. */
-export function paymentsOf(providers: readonly PaymentProvider[]): Payments {
+export function paymentsOf(providers: readonly PaymentProvider[]): Providers {
   return {
     providers,
     types: [...new Set(providers.flatMap(({ types }) => types))],
@@ -25,12 +26,12 @@ export const hasSandbox = ({ paymentSandbox, production, wspay }: Pick<Env, 'pay
   paymentSandbox && !(production && wspay !== null)
 
 /** The providers the surroundings name. Which types they serve is kept in the settings, where the checkout looks it up. */
-export async function createPayments(db: Db, env: Env): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
+export async function createPayments(db: Db, env: Env, orders: PayableOrders): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
   const secret = createHmac('sha256', await readTokenSecret(db, env))
     .update('sandbox payments')
     .digest('hex')
   const sandbox = hasSandbox(env) ? createSandbox(db, secret) : null
-  const payments = paymentsOf([...(env.wspay ? [createWspay(env.wspay)] : []), ...(sandbox ? [sandbox.provider] : [])])
+  const payments = { ...paymentsOf([...(env.wspay ? [createWspay(env.wspay)] : []), ...(sandbox ? [sandbox.provider] : [])]), orders }
   const value = payments.types.join(',')
   const stored = (await readSettings(db, GROUP)).find(({ key }) => key === 'types')
   if (stored?.value !== value) await storeSetting(db, { group: GROUP, key: 'types', value })

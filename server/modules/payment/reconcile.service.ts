@@ -9,11 +9,11 @@ import { processReport } from './report.service.ts'
 const QUERY_BATCH_SIZE = 20
 
 /** Asks the provider of a payment what became of it, and takes in what it says. Throws when the provider does not answer. */
-export async function queryProvider(db: Db, { named }: Payments, reference: string, at: Date): Promise<void> {
+export async function queryProvider(db: Db, { named, orders }: Payments, reference: string, at: Date): Promise<void> {
   const payment = await findPayment(db, reference)
   const provider = payment && named(payment.provider)
   const report = provider && (await provider.query(reference))
-  if (provider && report) await processReport(db, { provider: provider.name, report, at })
+  if (provider && report) await processReport(db, orders, { provider: provider.name, report, at })
 }
 
 // Whoever moves the time on asks; another process finds nothing to do.

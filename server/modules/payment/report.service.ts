@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { confirmPayment, lockOrder, type OrderRow, transitionOrder } from '../order/order-lifecycle.service.ts'
+import type { PayableOrder, PayableOrders } from './payable-orders.ts'
 import { isAskedAmount, isOpen, paymentAfter, type Verdict } from './payment.rules.ts'
 import { hasOpenPayments, type PaymentRow } from './payment.service.ts'
 import { paymentEvents, payments } from './payment.tables.ts'
@@ -21,14 +21,14 @@ async function setState(transaction: Db, payment: PaymentRow, state: PaymentRow[
   await transaction.update(payments).set({ state, answeredAt: at, nextQueryAt }).where(eq(payments.id, payment.id))
 }
 
-async function capturePayment(transaction: Db, order: OrderRow, payment: PaymentRow, at: Date): Promise<Verdict> {
-  const paid = await confirmPayment(transaction, order, at)
+async function capturePayment(transaction: Db, order: PayableOrder, payment: PaymentRow, at: Date): Promise<Verdict> {
+  const paid = await order.confirmPayment(at)
   await setState(transaction, payment, paid ? 'captured' : 'excess', at)
   return paid ? 'applied' : 'excess'
 }
 
 /** Writes what was said of a payment to it and to its order, both held. */
-async function apply(transaction: Db, order: OrderRow, payment: PaymentRow, { report, at }: ReceivedReport): Promise<Verdict> {
+async function apply(transaction: Db, order: PayableOrder, payment: PaymentRow, { report, at }: ReceivedReport): Promise<Verdict> {
   const state = paymentAfter(payment.state, report.outcome)
   if (state === null) return 'ignored'
   // Part of the money back is no refund of the order: somebody decides what it means.
@@ -36,21 +36,21 @@ async function apply(transaction: Db, order: OrderRow, payment: PaymentRow, { re
   if (state === 'captured') return capturePayment(transaction, order, payment, at)
   await setState(transaction, payment, state, at)
   if (state === 'refunded') {
-    if (payment.state === 'captured') await transitionOrder(transaction, order, 'payment.refund', at)
+    if (payment.state === 'captured') await order.move('payment.refund', at)
     return 'applied'
   }
   // While another attempt is under way, or a transfer, the order still waits for that one.
-  const isLast = order.paymentMethod.paymentType !== null && !(await hasOpenPayments(transaction, order.id))
-  if (!isOpen(state) && isLast) await transitionOrder(transaction, order, 'payment.fail', at)
+  const isLast = order.isPaidOnline && !(await hasOpenPayments(transaction, order.id))
+  if (!isOpen(state) && isLast) await order.move('payment.fail', at)
   return 'applied'
 }
 
-async function evaluate(transaction: Db, received: ReceivedReport): Promise<{ verdict: Verdict; orderNumber: string | null }> {
+async function evaluate(transaction: Db, orders: PayableOrders, received: ReceivedReport): Promise<{ verdict: Verdict; orderNumber: string | null }> {
   const { reference } = received.report
   const isIt = and(eq(payments.provider, received.provider), eq(payments.reference, reference))
   const [named] = await transaction.select({ orderId: payments.orderId }).from(payments).where(isIt)
   // The order first, as whoever expires, cancels or pays it again: nobody waits in a circle.
-  const order = named && (await lockOrder(transaction, { id: named.orderId }))
+  const order = named && (await orders.lock(transaction, named.orderId))
   if (!order) return { verdict: 'unknown-payment', orderNumber: null }
   const [payment] = await transaction.select().from(payments).where(isIt)
   return { verdict: payment ? await apply(transaction, order, payment, received) : 'unknown-payment', orderNumber: order.number }
@@ -65,11 +65,11 @@ async function wasProcessed(transaction: Db, { provider, report }: ReceivedRepor
  * Takes in what a provider proved to have said, once: it is kept as it came, with what became of it. Money that is not the asked amount,
  * belongs to no payment or comes for an order that takes none is never applied; somebody is told of it.
  */
-export function processReport(db: Db, received: ReceivedReport): Promise<Verdict> {
+export function processReport(db: Db, orders: PayableOrders, received: ReceivedReport): Promise<Verdict> {
   const { provider, report, at } = received
   return inTransaction(db, async (transaction) => {
     if (await wasProcessed(transaction, received)) return 'ignored'
-    const { verdict, orderNumber } = await evaluate(transaction, received)
+    const { verdict, orderNumber } = await evaluate(transaction, orders, received)
     const { eventId, reference, outcome, amountCents, currency, raw } = report
     const row = { provider, eventId, reference, outcome, amountCents, currency, raw, verdict, createdAt: at }
     const written = await transaction.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })

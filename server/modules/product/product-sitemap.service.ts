@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
+import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
-import type { SitemapEntry } from '#server/modules/sitemap/sitemap.rules.ts'
 import { productMedia, products } from './product.tables.ts'
 
 const isPublic = and(eq(products.visibleIndividually, true), eq(products.archived, false))

@@ -50,12 +50,6 @@ export const productListings = pgTable(
   ],
 )
 
-/** How many products each listing has. */
-export const listingTotals = pgTable('listing_totals', {
-  categoryId: integer('category_id').primaryKey(),
-  total: integer('total').notNull(),
-})
-
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Products of lists as filters and searches see them: a narrow row each, apart from cards so that many can be looked through. */

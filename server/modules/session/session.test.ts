@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { clearAttempts, countAttempt, refundAttempt } from './attempts.service.ts'

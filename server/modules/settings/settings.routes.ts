@@ -9,7 +9,9 @@ import {
   getCurrencyConfig,
   getGeneralSetting,
   hasRunningPipeline,
+  type SiteConfiguration,
 } from '#contract/settings.ts'
+import type { Db } from '#server/db/connect.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { listOptions, surroundingOptions } from './options.service.ts'
@@ -23,13 +25,20 @@ function addressOf(request: FastifyRequest): { protocol: string; host: string } 
   return { protocol: from.startsWith('https:') ? 'https' : 'http', host: hostOf(from) ?? '' }
 }
 
-/** `chosenHost`: the one that a developer chose to be answered as; null otherwise. */
-export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, chosenHost: () => string | null): void {
+interface SettingsPorts {
+  /** The host that a developer chose to be answered as; null otherwise. */
+  readonly chosenHost: () => string | null
+  /** The static elements of the content. */
+  readonly listElements: (db: Db) => Promise<SiteConfiguration['staticElements']>
+}
+
+export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, { chosenHost, listElements }: SettingsPorts): void {
   const { sites, paymentOrigins } = app.platform
   mount(app, domainDetect, async (_input, { locale }, request) => {
     const chosen = chosenHost()
     const address = chosen === null ? addressOf(request) : { protocol: request.protocol, host: chosen }
-    return { ...(await detectDomain(db, sites.byHost(address.host)?.id, address, locale)), development: !env.production }
+    const configuration = await detectDomain(db, sites.byHost(address.host)?.id, address, locale)
+    return { ...configuration, staticElements: await listElements(db), development: !env.production }
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
   mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))

@@ -5,7 +5,6 @@ import type { Currency } from '#contract/money.ts'
 import type { CheckoutSettings, CurrencyConfig, getCommons, getGeneralSetting, SiteConfiguration } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { listElements } from '../content/element-list.service.ts'
 import { listOptions, readMaintenance } from './options.service.ts'
 import { decidedSettings, mediaSizeOptions } from './settings.rules.ts'
 import { countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
@@ -28,12 +27,11 @@ export async function detectDomain(
   siteId: number | undefined,
   { protocol, host }: Address,
   locale: Locale,
-): Promise<Omit<SiteConfiguration, 'development'>> {
+): Promise<Omit<SiteConfiguration, 'development' | 'staticElements'>> {
   const [site] = siteId === undefined ? [] : await db.select().from(sites).where(eq(sites.id, siteId))
   if (!site) throw new ProblemError('unknown-site')
-  const [options, staticElements, served, currency] = await Promise.all([
+  const [options, served, currency] = await Promise.all([
     listOptions(db, site.id),
-    listElements(db),
     db.select().from(languages).where(eq(languages.served, true)).orderBy(asc(languages.id)),
     mainCurrency(db),
   ])
@@ -49,7 +47,6 @@ export async function detectDomain(
     cmsLanguages: served.map(({ id, code, code2 }) => ({ id, code, code2, default: code === defaultCode })),
     mediaSizes: mediaSizeOptions(),
     cmsOptions: options,
-    staticElements,
     application: {
       domain: host,
       language: { code: LANGUAGE_CODES[locale], code2: locale },

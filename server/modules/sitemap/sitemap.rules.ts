@@ -1,13 +1,6 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
-import { type EntityKind, publicPath } from '#contract/locale-routes.ts'
-
-/** A public thing: where it stands in each language, when it changed last, and its pictures (site-relative). */
-export interface SitemapEntry {
-  readonly kind: EntityKind
-  readonly slug: Readonly<Record<Locale, string>>
-  readonly changedAt: Date | null
-  readonly pictures: readonly string[]
-}
+import { DEFAULT_LOCALE, LOCALES } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 
 /** Things in one part; each has an address in every language. */
 export const ENTRIES_PER_PART = 5_000

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/connect.ts'
+import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 import { categorySitemap } from '#server/modules/catalogue/category-sitemap.service.ts'
 import { contentSitemap } from '#server/modules/content/content-sitemap.service.ts'
 import { countSitemapProducts, productSitemap } from '#server/modules/product/product-sitemap.service.ts'
-import { ENTRIES_PER_PART, partsOf, type SitemapEntry } from './sitemap.rules.ts'
+import { ENTRIES_PER_PART, partsOf } from './sitemap.rules.ts'
 
 const fewPlaces = async (db: Db, siteId: number, at: Date): Promise<SitemapEntry[]> => [
   ...(await contentSitemap(db, siteId, at)),

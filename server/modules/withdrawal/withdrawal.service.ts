@@ -1,25 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import type { withdrawOrder as call } from '#contract/order.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/kernel/caller.ts'
-import { withIdempotency } from '#server/kernel/idempotency.ts'
-import { networkOf } from '#server/kernel/network.ts'
-import { customerIdOf } from '#server/kernel/user.ts'
-import { enqueue } from '#server/ports/outbox.ts'
-import { findNamedOrder } from '../order/history.service.ts'
-import { lockOrder, transitionOrder } from '../order/order-lifecycle.service.ts'
-import { mayOpenOrder } from '../order/receipt.service.ts'
-import { countAttempt } from '../session/attempts.service.ts'
 import { orderNumberIn, receiptNumberOf } from './withdrawal.rules.ts'
 import { withdrawalNumbers, withdrawals } from './withdrawal.tables.ts'
 
-type Body = ParsedInputOf<typeof call>['body']
-export type WithdrawalRow = typeof withdrawals.$inferSelect
+export { orderNumberIn }
 
-// A receipt goes to whatever address is given: nobody shall flood another person with them.
-const FROM_ONE_ADDRESS = { limit: 20, windowSeconds: 3_600 }
-const TO_ONE_EMAIL = { limit: 5, windowSeconds: 86_400 }
+export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 async function nextNumber(transaction: Db, at: Date): Promise<string> {
   const value = sql<string>`nextval(${withdrawalNumbers.seqName})`
@@ -27,30 +13,20 @@ async function nextNumber(transaction: Db, at: Date): Promise<string> {
   return receiptNumberOf(at, Number(row?.value))
 }
 
-/** Takes a statement of withdrawal and sends its receipt, in one transaction; whether there is such an order is told to nobody. */
-export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...body }: Body): Promise<AnswerOf<typeof call>> {
-  return withIdempotency(db, caller, 'withdrawOrder', body, async (transaction) => {
-    const receivedAt = caller.at
-    await countAttempt(transaction, `withdrawal from ${networkOf(caller.ip)}`, FROM_ONE_ADDRESS, receivedAt)
-    await countAttempt(transaction, `withdrawal to ${body.email.toLowerCase()}`, TO_ONE_EMAIL, receivedAt)
-    const order = await findNamedOrder(transaction, { number: orderNumberIn(body.orderNumber), email: body.email })
-    const receiptNumber = await nextNumber(transaction, receivedAt)
-    const [written] = await transaction
-      .insert(withdrawals)
-      .values({ ...body, receiptNumber, orderId: order?.id ?? null, siteId: caller.siteId, locale: caller.locale, receivedAt })
-      .returning({ id: withdrawals.id })
-    if (!written) throw new Error('The withdrawal was not written')
-    const isProven = await mayOpenOrder(transaction, order, { userId: customerIdOf(caller), code: protectCode })
-    if (order && isProven && body.goods === '') await endOrder(transaction, order.id, receivedAt)
-    await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale })
-    return { receiptNumber, receivedAt: receivedAt.toISOString(), email: body.email }
-  })
+/** Writes a statement of withdrawal down under a receipt number of its own. */
+export async function recordWithdrawal(transaction: Db, row: Omit<typeof withdrawals.$inferInsert, 'receiptNumber'>): Promise<WithdrawalRow> {
+  const receiptNumber = await nextNumber(transaction, row.receivedAt)
+  const [written] = await transaction
+    .insert(withdrawals)
+    .values({ ...row, receiptNumber })
+    .returning()
+  if (!written) throw new Error('The withdrawal was not written')
+  return written
 }
 
-// What has not left the house ends here; of what has, the goods come back first. A statement that proves nothing is the shop's to look at.
-async function endOrder(transaction: Db, id: number, at: Date): Promise<void> {
-  const locked = await lockOrder(transaction, { id })
-  if (locked) await transitionOrder(transaction, locked, 'order.withdraw', at)
+/** Whether the whole order was withdrawn from already. */
+export async function isWithdrawn(db: Db, orderId: number): Promise<boolean> {
+  return (await db.$count(withdrawals, and(eq(withdrawals.orderId, orderId), eq(withdrawals.goods, '')))) > 0
 }
 
 export async function readWithdrawal(db: Db, id: number): Promise<WithdrawalRow | undefined> {

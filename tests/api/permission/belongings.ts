@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
-import { addresses } from '#server/modules/account/account.tables.ts'
+import { addresses } from '#server/modules/address/address.tables.ts'
 import { cartLines, carts, guestUsers } from '#server/modules/cart/cart.tables.ts'
 import { cartCustomers } from '#server/modules/cart/cart-customer.tables.ts'
 import { comments } from '#server/modules/comment/comment.tables.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPay, canTravel, deliveryCents, freeFromCents, hasBranch, type ShippingMethodRow, servedTypes } from './checkout.rules.ts'
+import { canPay, canTravel, deliveryCents, freeFromCents, hasBranch, type ShippingMethodRow, servedTypes } from './checkout-method.rules.ts'
 
 const text = { en: '', hr: '' }
 const method = (change: Partial<ShippingMethodRow> = {}): ShippingMethodRow => ({

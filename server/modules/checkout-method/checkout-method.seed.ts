@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { paymentMethods, shippingMethods } from './checkout.tables.ts'
+import { paymentMethods, shippingMethods } from './checkout-method.tables.ts'
 
 type ShippingSeed = Omit<typeof shippingMethods.$inferInsert, 'position'>
 type PaymentSeed = Omit<typeof paymentMethods.$inferInsert, 'paidOnDelivery'> & { paidOnDelivery?: boolean }

@@ -1,4 +1,4 @@
-import type { BranchRow, paymentMethods, Rate, shippingMethods } from './checkout.tables.ts'
+import type { BranchRow, paymentMethods, Rate, shippingMethods } from './checkout-method.tables.ts'
 
 export type ShippingMethodRow = typeof shippingMethods.$inferSelect
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect

@@ -18,8 +18,8 @@ import {
   rateFor,
   type ShippingMethodRow,
   servedTypes,
-} from './checkout.rules.ts'
-import { type BranchRow, paymentMethods, shippingMethods } from './checkout.tables.ts'
+} from './checkout-method.rules.ts'
+import { type BranchRow, paymentMethods, shippingMethods } from './checkout-method.tables.ts'
 
 const LATELY_MS = 5_000
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { slugs } from './content.tables.ts'
+import { slugs } from './slug.tables.ts'
 
 export type SlugRow = typeof slugs.$inferSelect
 
@@ -56,4 +56,33 @@ export async function currentSlugs(db: Db, kind: EntityKind, ids: readonly numbe
   const found = new Map<number, Localized>()
   for (const { entityId, locale, slug } of rows) found.set(entityId, { ...(found.get(entityId) ?? { en: '', hr: '' }), [locale]: slug })
   return found
+}
+
+/** Condition of a query: the entity of these columns has the current slug. */
+export const hasCurrentSlug = (db: Db, { slug, locale }: { slug: string; locale: Locale }, entity: { id: Column; kind: Column }): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(slugs)
+      .where(and(eq(slugs.slug, slug), eq(slugs.locale, locale), eq(slugs.current, true), eq(slugs.entityId, entity.id), eq(slugs.kind, sql`${entity.kind}`))),
+  )
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** A page of the current slugs that contain the fragment, those that begin with it first. */
+export async function findCurrentSlugs(
+  db: Db,
+  { search, limit, page }: { search: string; limit: number; page: number },
+  locale: Locale,
+): Promise<{ rows: SlugRow[]; total: number }> {
+  const where = and(eq(slugs.locale, locale), eq(slugs.current, true), ilike(slugs.slug, `%${escaped(search)}%`))
+  const total = await db.$count(slugs, where)
+  const rows = await db
+    .select()
+    .from(slugs)
+    .where(where)
+    .orderBy(sql`${slugs.slug} not ilike ${`${escaped(search)}%`}`, asc(sql`length(${slugs.slug})`), asc(slugs.slug))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { createAddress as createAddressCall, deleteAddress as deleteAddressCall, updateAddress as updateAddressCall } from '#contract/account.ts'
+import type { deleteAddress as deleteAddressCall, updateAddress as updateAddressCall } from '#contract/account.ts'
 import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
@@ -7,11 +7,9 @@ import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
-import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { lockUser } from '../session/locked-user.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
-import { addresses } from './account.tables.ts'
+import { addresses } from './address.tables.ts'
 
 type AddressRow = typeof addresses.$inferSelect
 
@@ -42,22 +40,15 @@ export async function ownAddresses(db: Db, userId: number, ids: readonly number[
   return new Map(rows.map((row) => [row.id, addressOf(row)]))
 }
 
-/** Saves an address of the customer. */
-export function createAddress(db: Db, caller: Caller, body: ParsedInputOf<typeof createAddressCall>['body']): Promise<Address> {
-  const userId = requireUser(caller).id
-  return withIdempotency(db, caller, 'createAddress', body, async (transaction) => {
-    const { id: _, ...address } = body
-    await assertCountries(transaction, caller, [address])
-    // One at a time for each person, so that the limit holds.
-    await lockUser(transaction, userId)
-    if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new ProblemError('too-many-addresses')
-    const [written] = await transaction
-      .insert(addresses)
-      .values({ ...address, userId })
-      .returning()
-    if (!written) throw new Error('The address was not written')
-    return addressOf(written)
-  })
+/** Saves an address of a user whose row the transaction has locked, so that the limit holds. */
+export async function addAddress(transaction: Db, userId: number, address: Omit<typeof addresses.$inferInsert, 'id' | 'userId'>): Promise<Address> {
+  if ((await transaction.$count(addresses, eq(addresses.userId, userId))) >= ADDRESSES_MAX) throw new ProblemError('too-many-addresses')
+  const [written] = await transaction
+    .insert(addresses)
+    .values({ ...address, userId })
+    .returning()
+  if (!written) throw new Error('The address was not written')
+  return addressOf(written)
 }
 
 /** Changes one of the customer's addresses; whose it is stands in the same statement. */
@@ -76,12 +67,12 @@ export async function updateAddress(db: Db, caller: Caller, { params, body }: Pa
 
 /** Forgets one of the customer's addresses; a cart that goes there asks for another one. */
 export async function deleteAddress(db: Db, caller: Caller, { params }: ParsedInputOf<typeof deleteAddressCall>): Promise<AnswerOf<typeof deleteAddressCall>> {
-  const [deleted] = await db
+  const [gone] = await db
     .delete(addresses)
     .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, requireUser(caller).id)))
     .returning({ id: addresses.id })
-  if (!deleted) throw new ProblemError('address-unknown')
-  return deleted
+  if (!gone) throw new ProblemError('address-unknown')
+  return gone
 }
 
 /** Forgets all addresses of a person. */

@@ -5,9 +5,10 @@ import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { addFromBucketPublic, isTicket, receiveUpload } from '../media/upload.service.ts'
+import { openUploads } from '../media/upload-store.service.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
-import { addFromBucketPublic, getUploadUrl, isTicket, receiveUpload } from './upload.service.ts'
-import { openUploads } from './upload-store.service.ts'
+import { getUploadUrl } from './upload-url.service.ts'
 
 interface Sent {
   Params: { key: string }

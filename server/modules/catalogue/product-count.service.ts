@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { listingTotals } from './read-model.tables.ts'
+import { listingTotals } from './catalogue.tables.ts'
 
 /** How many products stand in each category and below it. */
 export async function readProductCounts(db: Db): Promise<Map<number, number>> {

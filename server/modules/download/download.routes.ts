@@ -7,13 +7,13 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { attachmentHeader } from '#server/text/attachment-header.ts'
 import { findDocumentFile, readGrantedDocument } from '../document/document.service.ts'
+import { openFile, type StoredName } from '../media/file.service.ts'
+import { readMedia, toMedia } from '../media/media.service.ts'
+import { createRenditions } from '../media/renditions.ts'
 import { readFetched, useDownload } from '../order/download.service.ts'
 import { withLookupLimit } from '../session/guess-limit.service.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
 import { findUserFile, readGrantedFile } from '../user-files/user-files.service.ts'
-import { openFile, type StoredName } from './file.service.ts'
-import { readMedia, toMedia } from './media.service.ts'
-import { createRenditions } from './renditions.ts'
 
 const BOUGHT = /^[0-9a-f]{32}$/
 const OWN = /^[0-9a-f]{40}$/

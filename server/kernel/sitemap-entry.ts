@@ -1,0 +1,10 @@
+import type { Locale } from '#contract/locale.ts'
+import type { EntityKind } from '#contract/locale-routes.ts'
+
+/** A public thing: where it stands in each language, when it changed last, and its pictures (site-relative). */
+export interface SitemapEntry {
+  readonly kind: EntityKind
+  readonly slug: Readonly<Record<Locale, string>>
+  readonly changedAt: Date | null
+  readonly pictures: readonly string[]
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { withdrawOrder as call } from '#contract/order.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { withIdempotency } from '#server/kernel/idempotency.ts'
+import { networkOf } from '#server/kernel/network.ts'
+import { customerIdOf } from '#server/kernel/user.ts'
+import { enqueue } from '#server/ports/outbox.ts'
+import { countAttempt } from '../session/attempts.service.ts'
+import { orderNumberIn, recordWithdrawal } from '../withdrawal/withdrawal.service.ts'
+import { findNamedOrder } from './history.service.ts'
+import { lockOrder, transitionOrder } from './order-lifecycle.service.ts'
+import { mayOpenOrder } from './receipt.service.ts'
+
+type Body = ParsedInputOf<typeof call>['body']
+
+// A receipt goes to whatever address is given: nobody shall flood another person with them.
+const FROM_ONE_ADDRESS = { limit: 20, windowSeconds: 3_600 }
+const TO_ONE_EMAIL = { limit: 5, windowSeconds: 86_400 }
+
+/** Takes a statement of withdrawal and sends its receipt, in one transaction; whether there is such an order is told to nobody. */
+export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...body }: Body): Promise<AnswerOf<typeof call>> {
+  return withIdempotency(db, caller, 'withdrawOrder', body, async (transaction) => {
+    const receivedAt = caller.at
+    await countAttempt(transaction, `withdrawal from ${networkOf(caller.ip)}`, FROM_ONE_ADDRESS, receivedAt)
+    await countAttempt(transaction, `withdrawal to ${body.email.toLowerCase()}`, TO_ONE_EMAIL, receivedAt)
+    const order = await findNamedOrder(transaction, { number: orderNumberIn(body.orderNumber), email: body.email })
+    const written = await recordWithdrawal(transaction, { ...body, orderId: order?.id ?? null, siteId: caller.siteId, locale: caller.locale, receivedAt })
+    const isProven = await mayOpenOrder(transaction, order, { userId: customerIdOf(caller), code: protectCode })
+    if (order && isProven && body.products === '') await endOrder(transaction, order.id, receivedAt)
+    await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale })
+    return { receiptNumber: written.receiptNumber, receivedAt: receivedAt.toISOString(), email: body.email }
+  })
+}
+
+// What has not left the house ends here; of what has, the goods come back first. A statement that proves nothing is the shop's to look at.
+async function endOrder(transaction: Db, id: number, at: Date): Promise<void> {
+  const held = await lockOrder(transaction, { id })
+  if (held) await transitionOrder(transaction, held, 'order.withdraw', at)
+}
