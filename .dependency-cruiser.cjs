@@ -10,11 +10,45 @@ const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 const contractWithoutSchemas =
   '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|headers|calls\\.gen|address|web-address|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
 
+// Layers of the server, the lowest first: a file imports its own layer and lower ones, types included.
+const SERVER_LAYERS = [
+  ['env\\.ts', 'env-[a-z]+\\.ts', 'provider-names\\.ts', 'text/', 'money/'],
+  ['db/(?!tables\\.ts$)'],
+  ['html/', 'kernel/'],
+  ['ports/', 'http/'],
+  ['modules/', 'db/tables\\.ts'],
+  ['app\\.ts'],
+  ['seed/', 'serve\\.ts', 'main\\.ts'],
+]
+// Modules of the server, the lowest first: a module imports modules of lower lines alone, types included.
+const SERVER_MODULES = [
+  ['captcha', 'member-card', 'settings', 'slug', 'withdrawal'],
+  ['address', 'checkout-method', 'development'],
+  ['session'],
+  ['access', 'local', 'media', 'password', 'payment', 'social'],
+  ['catalogue', 'document', 'user-files'],
+  ['product'],
+  ['content', 'coupon', 'wishlist'],
+  ['cart', 'feed', 'sitemap'],
+  ['checkout', 'consent'],
+  ['marketing', 'order'],
+  ['comment', 'download', 'form', 'registration'],
+  ['account', 'mail'],
+]
+const one = (names) => `(?:${names.flat().join('|')})`
+
 module.exports = {
+  serverModules: SERVER_MODULES,
   forbidden: [
     rule(
       'no-cycles',
-      'Modules that import each other in a ring have no order to read them in.',
+      'Files that import each other in a circle have no order to read them in; types count.',
+      { path: '^(?:contract|server)/' },
+      { circular: true },
+    ),
+    rule(
+      'no-cycles',
+      'Files that import each other in a circle have no order to read them in.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
@@ -89,6 +123,23 @@ module.exports = {
         path: '^(?:src|tests|scripts|machines/(?!order/))',
       },
     ),
+    ...SERVER_LAYERS.slice(0, -1).map((layer, index) =>
+      rule(
+        'server-layers',
+        'A layer of the server never imports one above it.',
+        { path: `^server/${one(layer)}`, pathNot: '\\.test\\.ts$' },
+        { path: `^server/${one(SERVER_LAYERS.slice(index + 1))}` },
+      ),
+    ),
+    ...SERVER_MODULES.map((line, index) =>
+      rule(
+        'modules-in-order',
+        'A module imports only modules of lower lines of SERVER_MODULES. What it needs from above is a port that the application connects.',
+        { path: `^server/modules/(${one(line)})/`, pathNot: '\\.test\\.ts$' },
+        { path: '^server/modules/', pathNot: [`^server/modules/$1/`, `^server/modules/${one(SERVER_MODULES.slice(0, index))}/`] },
+      ),
+    ),
+    rule('modules-in-order', 'Every module has a line in SERVER_MODULES.', { path: `^server/modules/(?!${one(SERVER_MODULES)}/)` }, {}),
     rule(
       'modules-by-service',
       'A module uses another through its service alone.',

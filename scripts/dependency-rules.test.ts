@@ -49,6 +49,14 @@ const FAULTS: Record<string, Record<string, string>> = {
   'queries-see-no-view': { 'src/queries/cart.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
   'actors-see-no-view': { 'src/actors/cart.actor.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
   'server-never-src': { 'server/kernel/shop.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
+  'server-layers': {
+    'server/kernel/caller.ts': "import type { leaf } from '../http/pages.ts'\nexport type User = typeof leaf\n",
+    'server/http/pages.ts': leaf,
+  },
+  'modules-in-order': {
+    'server/modules/product/product.service.ts': "import type { leaf } from '../cart/cart.service.ts'\nexport type User = typeof leaf\n",
+    'server/modules/cart/cart.service.ts': leaf,
+  },
   'modules-by-service': { 'server/modules/cart/cart.service.ts': uses('../product/product.tables.ts'), 'server/modules/product/product.tables.ts': leaf },
   'rules-are-pure': { 'server/modules/cart/cart.rules.ts': uses('./cart.service.ts'), 'server/modules/cart/cart.service.ts': leaf },
   'services-know-no-http': { 'server/modules/cart/cart.service.ts': uses('./cart.routes.ts'), 'server/modules/cart/cart.routes.ts': leaf },

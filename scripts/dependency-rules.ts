@@ -6,7 +6,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 const MODULES = ['contract', 'machines', 'src', 'server', 'tests', 'scripts'] as const
 const configuration: { forbidden: { name: string }[]; options: object } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
-export const RULE_NAMES = configuration.forbidden.map((rule) => rule.name)
+export const RULE_NAMES = [...new Set(configuration.forbidden.map((rule) => rule.name))]
 
 export interface DependencyReport {
   /** Modules looked at, per room that stands in the house. */

@@ -21,6 +21,8 @@ import {
 } from './checkout-method.rules.ts'
 import { type BranchRow, paymentMethods, shippingMethods } from './checkout-method.tables.ts'
 
+export { canPay, canTravel, hasBranch }
+
 const LATELY_MS = 5_000
 
 /** All ways of delivery, in the shop's order. */

@@ -20,8 +20,16 @@ import { type PricedCart, type PricedCartLine, priceCart } from '../cart/cart-pr
 import type { CartProof } from '../cart/cart-proof.service.ts'
 import { hasFreeDelivery } from '../cart/cart-reductions.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
-import { canPay, canTravel, hasBranch, type ShippingMethodRow } from '../checkout-method/checkout-method.rules.ts'
-import { paymentMethodIn, readPaymentMethods, readShippingMethods, shippingMethodIn } from '../checkout-method/checkout-method.service.ts'
+import type { ShippingMethodRow } from '../checkout-method/checkout-method.rules.ts'
+import {
+  canPay,
+  canTravel,
+  hasBranch,
+  paymentMethodIn,
+  readPaymentMethods,
+  readShippingMethods,
+  shippingMethodIn,
+} from '../checkout-method/checkout-method.service.ts'
 import { isCarriedFree } from '../coupon/coupon.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 

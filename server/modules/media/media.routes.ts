@@ -3,7 +3,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { isDriveId, mimeOf, renditionOf } from './media.rules.ts'
 import { findMedia } from './media.service.ts'
-import { createRenditions } from './renditions.ts'
+import { createRenditions } from './renditions.service.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 

@@ -27,7 +27,7 @@ export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...bo
     const order = await findNamedOrder(transaction, { number: orderNumberIn(body.orderNumber), email: body.email })
     const written = await recordWithdrawal(transaction, { ...body, orderId: order?.id ?? null, siteId: caller.siteId, locale: caller.locale, receivedAt })
     const isProven = await mayOpenOrder(transaction, order, { userId: customerIdOf(caller), code: protectCode })
-    if (order && isProven && body.products === '') await endOrder(transaction, order.id, receivedAt)
+    if (order && isProven && body.goods === '') await endOrder(transaction, order.id, receivedAt)
     await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale })
     return { receiptNumber: written.receiptNumber, receivedAt: receivedAt.toISOString(), email: body.email }
   })
