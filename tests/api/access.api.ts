@@ -8,7 +8,7 @@ import { readIdentities } from '#server/modules/session/social-identity.service.
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf } from './mailbox.ts'
-import { NEW_PASSWORD, verifiedNewcomer } from './newcomer.ts'
+import { NEW_PASSWORD, verifiedNewcomer } from './new-customer.ts'
 import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
 import { callsWith } from './person.ts'
 import { codeOf } from './shopper.ts'

@@ -5,7 +5,7 @@ import { attempts, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
-import { verifiedNewcomer } from './newcomer.ts'
+import { verifiedNewcomer } from './new-customer.ts'
 import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
 import { codeOf, refusalOf } from './shopper.ts'
 

@@ -13,9 +13,9 @@ import { userAttributes, userFiles } from '#server/modules/user-files/user-files
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
-import { newcomer, REGISTER_CONSENTS } from './newcomer.ts'
-import { happen } from './papers.ts'
+import { newcomer, REGISTER_CONSENTS } from './new-customer.ts'
 import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
+import { happen } from './placed-orders.ts'
 import { addressIn, COUNTRIES, codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
 import { tablesWith } from './whereabouts.ts'
 

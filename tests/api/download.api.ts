@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Download } from '#contract/order.ts'
 import { downloadGrants } from '#server/modules/order/download.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './papers.ts'
+import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './placed-orders.ts'
 
 let open: OpenShop
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
-import { newcomer, verifiedNewcomer } from './newcomer.ts'
+import { newcomer, verifiedNewcomer } from './new-customer.ts'
 import { callsWith } from './person.ts'
 import { codeOf } from './shopper.ts'
 

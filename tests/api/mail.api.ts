@@ -8,7 +8,7 @@ import { orderKeys } from '#server/modules/order/receipt.tables.ts'
 import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './papers.ts'
+import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './placed-orders.ts'
 import { METHODS, newShopper, PAYMENTS, PRODUCTS } from './shopper.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 

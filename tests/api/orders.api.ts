@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { happen, type Placed, placeGoods } from './papers.ts'
 import { type LoggedIn, logIn, PEOPLE } from './person.ts'
+import { happen, type Placed, placeGoods } from './placed-orders.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop

@@ -7,7 +7,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { backoffMs, createOutboxWorker, type Deliver, isExhausted, MAX_ATTEMPTS, type OutboxEntry, PermanentFailure } from '#server/ports/outbox-worker.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { happen, placeGoods } from './papers.ts'
+import { happen, placeGoods } from './placed-orders.ts'
 import { headerOf, openSmtpSink, type SmtpSink } from './smtp-sink.ts'
 
 let open: OpenShop

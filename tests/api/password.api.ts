@@ -11,7 +11,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf, tokenIn } from './mailbox.ts'
-import { newcomer, verifiedNewcomer } from './newcomer.ts'
+import { newcomer, verifiedNewcomer } from './new-customer.ts'
 import { callsWith, PEOPLE } from './person.ts'
 import { codeOf, refusalOf } from './shopper.ts'
 

@@ -10,7 +10,7 @@ import { CANARY, INJECTIONS } from '#tests/injections.ts'
 import { liveMarkup } from '#tests/live-markup.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { mailsOf } from './mailbox.ts'
-import { newcomer } from './newcomer.ts'
+import { newcomer } from './new-customer.ts'
 import { callsWith, type LoggedIn, logIn } from './person.ts'
 import { addressIn, COUNTRIES, newShopper, PRODUCTS } from './shopper.ts'
 

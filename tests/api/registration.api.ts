@@ -13,7 +13,7 @@ import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf, tokenIn } from './mailbox.ts'
-import { NEW_PASSWORD, newcomer, REGISTER_CONSENTS, verifiedNewcomer } from './newcomer.ts'
+import { NEW_PASSWORD, newcomer, REGISTER_CONSENTS, verifiedNewcomer } from './new-customer.ts'
 import { callsWith, logIn, PEOPLE } from './person.ts'
 import { addressIn, COUNTRIES, codeOf, newShopper, refusalOf } from './shopper.ts'
 

@@ -7,7 +7,7 @@ import { stock } from '#server/modules/product/product.tables.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
-import { happen } from './papers.ts'
+import { happen } from './placed-orders.ts'
 import { addressIn, COUNTRIES, codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
 
 let open: OpenShop

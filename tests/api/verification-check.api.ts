@@ -5,7 +5,7 @@ import { attempts, users } from '#server/modules/session/session.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { mailedToken } from './mailbox.ts'
-import { NEW_PASSWORD, newcomer } from './newcomer.ts'
+import { NEW_PASSWORD, newcomer } from './new-customer.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop

@@ -6,8 +6,8 @@ import { attempts } from '#server/modules/session/session.tables.ts'
 import { withdrawals } from '#server/modules/withdrawal/withdrawal.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { happen, orderOf, type Placed, placeGoods, rowOf } from './papers.ts'
 import { logIn } from './person.ts'
+import { happen, orderOf, type Placed, placeGoods, rowOf } from './placed-orders.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop

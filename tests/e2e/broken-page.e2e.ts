@@ -1,6 +1,6 @@
 import { intercept, serverError } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
-import { inShopWithoutEvents } from './fixtures/behaving-shop.ts'
+import { inShopWithoutEvents } from './fixtures/configured-shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // One worker walks them all: the shop of its own is started once.

@@ -1,4 +1,4 @@
-import { BundleBox, changeMembers, nothingProposed } from './drivers/bundle-box.ts'
+import { BundleBox, changeMembers, nothingProposed } from './drivers/bundle-dialog.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { type Language, SIZES } from './drivers/words.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { record } from './drivers/calls.ts'
 import { SIZES } from './drivers/words.ts'
-import { inShopThatHurries, inShopWithCardAlone } from './fixtures/behaving-shop.ts'
+import { inShopThatSkipsShipping, inShopWithCardAlone } from './fixtures/configured-shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // One worker walks them all: the shop of its own is started once.
@@ -11,7 +11,7 @@ const modal = (page: Page) => page.locator('dialog#cart-modal')
 const boxOf = async (page: Page) => Object.values((await modal(page).boundingBox()) ?? {}).map(Math.round)
 const focused = (page: Page) => page.locator(':focus')
 
-inShopThatHurries('after an addition the shop says so and goes to the cart', async ({ ana, ivo, page }) => {
+inShopThatSkipsShipping('after an addition the shop says so and goes to the cart', async ({ ana, ivo, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await expect(ana.cart.title).toBeVisible()

@@ -19,7 +19,7 @@ for (const language of ['en', 'hr'] as Language[]) {
     watching.expect(/422/)
     const person = language === 'en' ? ana : ivo
     const { words, ...cart } = reductions(page, language)
-    await person.brings({ jam: 1 })
+    await person.hasInCart({ jam: 1 })
     await person.cart.open()
     await cart.openCoupon()
     const applied = record(page, 'applyCoupon')
@@ -82,7 +82,7 @@ for (const language of ['en', 'hr'] as Language[]) {
 
 test('a coupon that the cart got too small for is taken off and told once, in the tab where that was done', async ({ ana, page, context }) => {
   const { words, ...cart } = reductions(page, 'en')
-  await ana.brings({ jam: 2 })
+  await ana.hasInCart({ jam: 2 })
   await ana.cart.open()
   await cart.apply('OTOK5')
   await expect(cart.row(words.row('OTOK5'))).toBeVisible()
@@ -100,7 +100,7 @@ test('a coupon that the cart got too small for is taken off and told once, in th
 
 test('a change made in one tab shows in the other by itself: quantity, coupon, card, removal', async ({ ana, page, context }) => {
   const { words, ...cart } = reductions(page, 'en')
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const other = await context.newPage()
   await other.goto(ana.words.cart)
@@ -126,7 +126,7 @@ test('a change made in one tab shows in the other by itself: quantity, coupon, c
 
 test('a removed line comes back as it was, from its place and from the notice, by keyboard too', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
-  await ana.brings({ jam: 3, mackerel: 1 })
+  await ana.hasInCart({ jam: 3, mackerel: 1 })
   await ana.cart.open()
   const undo = page.getByRole('main').getByRole('button', { name: REDUCTIONS.en.undo })
   const jam = ana.cart.line(ana.words.jam)
@@ -170,7 +170,7 @@ test('a removed line can be brought back into the empty cart over a page, and no
 
 test('a removal that fails says so and the line stays', async ({ ana, page, watching }) => {
   watching.expect(/500/)
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   await intercept(page, 'deleteItem', (route) => route.fulfill(serverError))
   const { row, remove } = ana.cart.line(ana.words.jam)
@@ -181,7 +181,7 @@ test('a removal that fails says so and the line stays', async ({ ana, page, watc
 })
 
 test('the checkout opens with what was changed a moment before', async ({ ana, page }) => {
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const held = Promise.withResolvers<void>()
   await intercept(page, 'updateItem', async (route) => {
@@ -199,7 +199,7 @@ test('the checkout opens with what was changed a moment before', async ({ ana, p
 
 test('a change that is refused keeps the person at the cart', async ({ ana, page, watching }) => {
   watching.expect(/422/)
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await page.clock.install()
   await ana.cart.open()
   const { quantity } = ana.cart.line(ana.words.jam)
@@ -219,7 +219,7 @@ test('a change that is refused keeps the person at the cart', async ({ ana, page
 for (const milliseconds of [0, 499]) {
   test(`a quantity changed ${milliseconds} ms before the tab is closed is saved`, async ({ ana, page, context }) => {
     await page.clock.install()
-    await ana.brings({ jam: 1 })
+    await ana.hasInCart({ jam: 1 })
     await ana.cart.open()
     const { more, quantity } = ana.cart.line(ana.words.jam)
     await expect(quantity).toHaveValue('1')
@@ -250,7 +250,7 @@ test('without storage, channel and locks the cart works in its one tab', async (
     Reflect.deleteProperty(Navigator.prototype, 'locks')
   })
   const { words, ...cart } = reductions(page, 'en')
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   await ana.cart.line(ana.words.jam).more.click()
   await cart.apply('SKOJ10')
@@ -263,7 +263,7 @@ test('without storage, channel and locks the cart works in its one tab', async (
 })
 
 test('a page that comes back from the browser’s memory shows the cart as it is now', async ({ ana, page, context }) => {
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const other = await context.newPage()
   await other.goto(ana.words.cart)

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 const WRITES = ['logConsents', 'updateGuestUser', 'saveDeliveryMethod', 'savePaymentMethod', 'validateCart', 'createOrder'] as const satisfies CallName[]
 
 async function enter(ana: Visitor) {
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await open(ana.page, ana.words.checkout)
 }
 

@@ -1,20 +1,23 @@
 import { open } from './drivers/open.ts'
-import { inShopThatHurries } from './fixtures/behaving-shop.ts'
-import { expect, test } from './fixtures/paying.ts'
+import { inShopThatSkipsShipping } from './fixtures/configured-shops.ts'
+import { expect, test } from './fixtures/payment.ts'
 
-inShopThatHurries('where the shop chooses the delivery, the payment follows the address, and the delivery can be opened by hand', async ({ ana, page }) => {
-  await ana.brings({ jam: 1 })
-  await open(page, ana.words.checkout)
-  await ana.checkout.fillAddress()
-  await ana.checkout.toDelivery.click()
-  await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
-  await page.getByRole('button', { name: 'Change Shipping' }).click()
-  await expect(ana.checkout.method(ana.words.homeDelivery)).toBeChecked()
-})
+inShopThatSkipsShipping(
+  'where the shop chooses the delivery, the payment follows the address, and the delivery can be opened by hand',
+  async ({ ana, page }) => {
+    await ana.hasInCart({ jam: 1 })
+    await open(page, ana.words.checkout)
+    await ana.checkout.fillAddress()
+    await ana.checkout.toDelivery.click()
+    await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
+    await page.getByRole('button', { name: 'Change Shipping' }).click()
+    await expect(ana.checkout.method(ana.words.homeDelivery)).toBeChecked()
+  },
+)
 
 test('a cart of downloads goes by e-mail alone, which is chosen already, and its receipt leads to the files', async ({ ana, paying, page }) => {
   test.slow()
-  await ana.brings({ cookbook: 1 })
+  await ana.hasInCart({ cookbook: 1 })
   await open(page, ana.words.checkout)
   await ana.checkout.submitAddress()
   await expect(page.getByRole('radio')).toHaveCount(1)

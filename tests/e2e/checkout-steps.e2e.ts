@@ -4,7 +4,7 @@ import { ANA, SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(async ({ ana, page }) => {
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await open(page, ana.words.checkout)
   await expect(ana.checkout.toDelivery).toBeVisible()
 })

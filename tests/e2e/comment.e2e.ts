@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMERS } from './drivers/account.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -90,7 +90,7 @@ test.describe('at 1440', () => {
   test('the same review twice is refused in words, and what was typed stays, also after a reload', async ({ page, shop, watching }) => {
     const words = TEXTS.en
     watching.expect(/409/)
-    await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+    await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
     await open(page, words.path)
     const section = reviews(page)
     for (const _ of ['first', 'second']) {

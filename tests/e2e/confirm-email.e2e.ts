@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { Entry } from './drivers/auth-page.ts'
 import { intercept } from './drivers/calls.ts'
-import { Entry } from './drivers/entry.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const WHOLE = '/confirm-email?goal=Thanks&goalType=message&confirmedEmail=true'

@@ -10,7 +10,7 @@ test('the coupon beside the cart walks every path of its chart', async ({ ana, p
   test.slow()
   watching.expect(/422|ERR_FAILED/)
   const { words, ...cart } = reductions(page, 'en')
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   const apply = page.getByRole('main').getByRole('button', { name: words.apply })
   const held: Route[] = []
 

@@ -14,8 +14,8 @@ const writes = (page: Visitor['page']) => ({
 })
 
 /** A customer with a jam in the cart, logged in on the way to the checkout. */
-async function arrive({ page, brings, words, checkout }: Visitor, language: Language, who: keyof typeof CUSTOMERS) {
-  await brings({ jam: 1 })
+async function arrive({ page, hasInCart, words, checkout }: Visitor, language: Language, who: keyof typeof CUSTOMERS) {
+  await hasInCart({ jam: 1 })
   await open(page, LOGIN_BEFORE_CHECKOUT[language])
   await logIn(page, language, CUSTOMERS[who])
   await expect(page).toHaveURL(new RegExp(`${words.checkout}(\\?|$)`))
@@ -91,7 +91,7 @@ for (const language of ['en', 'hr'] as const)
     watching.expect(/updateGuestUser|422/)
     const visitor = language === 'en' ? ana : ivo
     const words = WORDS[language]
-    await visitor.brings({ jam: 1 })
+    await visitor.hasInCart({ jam: 1 })
     await open(page, words.checkout)
     await visitor.checkout.fillAddress()
     await visitor.checkout.field(words.email).fill(CUSTOMERS.tin.email)
@@ -132,7 +132,7 @@ test('that what was left cannot be had is only noted: the log-in stands, and so 
   watching.expect(/500/)
   const noted: string[] = []
   page.on('console', (message) => noted.push(message.text()))
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await intercept(page, 'getAbandoned', (route) => route.fulfill(serverError))
   await open(page, '/login?redirect=/cart')
   await logIn(page, 'en', CUSTOMERS.emma)

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/developing.ts'
+import { expect, test } from './fixtures/developer-tools.ts'
 
 // One worker walks them all: the build with tools is made once.
 test.describe.configure({ mode: 'default' })
@@ -46,7 +46,7 @@ test('the back office sees how a request went wrong, with a command that gets th
 }) => {
   watching.expect(/502/)
   gitlab.failWith(503)
-  await bringLogin(page, shop.origin, NIKA, 'admin')
+  await logInThroughApi(page, shop.origin, NIKA, 'admin')
   const details = (await failedReleases(page)).locator('details')
   await details.locator('summary').click()
   await expect(details).toContainText('502 unavailable: GitLab answered 503')
@@ -100,7 +100,7 @@ for (const [language, size, path, words] of [
     })
 
     test('the map of sections shows every type to the back office, filtered and at two widths', async ({ page, shop }) => {
-      await bringLogin(page, shop.origin, NIKA, 'admin')
+      await logInThroughApi(page, shop.origin, NIKA, 'admin')
       await page.goto(language === 'en' ? '/section-tool' : '/hr/section-tool')
       const cards = page.getByRole('article')
       await expect.poll(() => cards.count()).toBeGreaterThan(10)
@@ -131,7 +131,7 @@ test('the badge leads to the map of sections, who is not logged in to the log-in
   await badgeOf(page).locator('summary').click()
   await badgeOf(page).getByRole('link', { name: 'Section tool' }).click()
   await expect(page).toHaveURL(/\/adminLogin/)
-  await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
   await page.goto('/section-tool')
   await expect(page).toHaveURL('/')
 })
@@ -147,7 +147,7 @@ test('only the back office chooses another domain, which the shop then answers a
   await show()
   await expect(dialog.getByText('Only the back office changes the domain.')).toBeVisible()
   await expect(dialog.getByRole('radio').first()).toBeDisabled()
-  await bringLogin(page, shop.origin, NIKA, 'admin')
+  await logInThroughApi(page, shop.origin, NIKA, 'admin')
   await page.reload()
   await show()
   const other = dialog.getByRole('radio', { checked: false }).first()

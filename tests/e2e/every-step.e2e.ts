@@ -35,7 +35,7 @@ for (const [language, size] of [
       const paying = new PayPage(person, language)
       await watchShifts(page)
       await withTypefaces(page)
-      await person.brings({ jam: 1 })
+      await person.hasInCart({ jam: 1 })
       await expectGood(page, words.cart)
       await page.getByRole('button', { name: words.cookies }).click()
       await expectGood(page, words.checkout, CONSENTS)

@@ -16,8 +16,8 @@ const STREET = 'Ulica isteka'
 /** The token is over when the call arrives: the platform itself refuses it. */
 const expires = (route: Route) => route.continue({ headers: { ...route.request().headers(), accesstoken: 'over.and.done' } })
 
-async function arrive({ page, brings }: Visitor) {
-  await brings({ jam: 1 })
+async function arrive({ page, hasInCart }: Visitor) {
+  await hasInCart({ jam: 1 })
   await open(page, LOGIN_BEFORE_CHECKOUT.en)
   await logIn(page, 'en', CUSTOMERS.jakov)
   await expect(page.getByText(SAVED.en.signedIn)).toBeVisible()
@@ -93,7 +93,7 @@ test('a guest who logs in in another tab in the middle of the checkout goes on a
   page,
   context,
 }) => {
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await open(page, '/checkout')
   await ana.checkout.submitAddress()
   const other = await context.newPage()

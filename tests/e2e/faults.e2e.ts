@@ -68,7 +68,7 @@ test('a slow answer keeps the button busy and is shown when it comes', async ({ 
 
 test('a wrong protectCode empties the cart, forgets the session and a new cart can be filled', async ({ ana, context, shop, watching }) => {
   watching.expect(/400/)
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await context.addCookies([{ name: 'protectCode', value: 'not-the-code-of-this-cart', url: shop.origin }])
   await ana.cart.open()
   await expect(ana.cart.empty).toBeVisible()
@@ -80,7 +80,7 @@ test('a wrong protectCode empties the cart, forgets the session and a new cart c
 
 test('the platform out of reach does not cost the cart', async ({ ana, page, watching, context }) => {
   watching.expect(/500/)
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   const end = await intercept(page, 'getCart', (route) => route.fulfill(serverError))
   await open(page, ana.words.cart)
   await expect(page.getByRole('alert').first()).toBeVisible()

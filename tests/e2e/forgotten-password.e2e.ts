@@ -1,10 +1,10 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
+import { Entry, newcomer } from './drivers/auth-page.ts'
 import { record } from './drivers/calls.ts'
-import { Entry, newcomer } from './drivers/entry.ts'
 import { alive } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mailed.ts'
+import { expect, test } from './fixtures/mail.ts'
 
 for (const [language, size, person] of [
   ['en', 'desk', CUSTOMERS.emma],

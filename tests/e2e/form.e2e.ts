@@ -3,7 +3,7 @@ import { intercept } from './drivers/calls.ts'
 import { contactPage } from './drivers/form-page.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mailed.ts'
+import { expect, test } from './fixtures/mail.ts'
 
 const TEXT = 'Do you have more of the <b>blue</b> bowls, "šćž" & 🐟?'
 const rawTo = (mails: readonly { to: readonly string[] | string; raw: string }[], email: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, logIn } from './drivers/account.ts'
 import { intercept } from './drivers/calls.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { alive, open } from './drivers/open.ts'
 import { PERSON } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -48,7 +48,7 @@ test('the server sends customers home from what is for guests or the back office
   context,
   shop,
 }) => {
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const pages = ['/login', '/login?redirect=/cart', '/hr/prijava', '/register', '/forgot-password', '/adminLogin', '/admin', '/hr/admin']
   expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual(['/', '/', '/hr', '/', '/', '/', '/', '/hr'])
   expect(await Promise.all(['/orders', '/profile', '/hr/profil', '/forgot-password?token=t'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
@@ -106,7 +106,7 @@ test('by steps back in one page: a guest’s page is left by whoever is logged i
 
 test('tokens that turn out to be over lead from a customer’s page to the log-in, and nothing of it was shown', async ({ page, context, shop, watching }) => {
   watching.expect(/401/)
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   const refused = { errored: true, code: 'session-over', message: 'x', statusCode: 401, payload: { message: 'x' }, data: { errorMessage: 'x' } }
   await intercept(page, 'refresh', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify(refused) }))
@@ -121,7 +121,7 @@ test('tokens that turn out to be over lead from a customer’s page to the log-i
 })
 
 test('tokens that can be renewed keep a customer on the page', async ({ page, context, shop }) => {
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   await page.goto('/orders')
   await expect(page.getByRole('banner').getByRole('button', { name: words.account })).toBeVisible()
@@ -134,7 +134,7 @@ test('log-in, registration, forgotten password and profile have no header, other
     await expect(page.locator('header')).toHaveCount(0)
     await expect(page.locator('[data-home]')).toBeVisible()
   }
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   for (const path of ['/profile', '/hr/profil']) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name: 'Mirna Lozić' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { PayPage } from './drivers/pay-page.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { expect, test } from './fixtures/paying.ts'
+import { expect, test } from './fixtures/payment.ts'
 
 /** Of 260 tins one person may have 130 held while they are not paid. */
 const TOO_MANY = { mackerel: 131 }

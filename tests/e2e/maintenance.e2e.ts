@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CUSTOMERS } from './drivers/account.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import type { RunningShop } from './fixtures/server.ts'
@@ -36,7 +36,7 @@ for (const [language, size] of [
     test('visitors and customers see the view of maintenance alone, on every page', async ({ page, shop }) => {
       const { paths, title, text } = VIEW[language]
       for (const who of ['nobody', 'customer'] as const) {
-        if (who === 'customer') await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+        if (who === 'customer') await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
         await switchTo(shop, 'on')
         for (const path of paths) {
           const answer = await page.goto(path)

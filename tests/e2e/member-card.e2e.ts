@@ -1,13 +1,13 @@
 import { CUSTOMERS } from './drivers/account.ts'
 import { record } from './drivers/calls.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { reductions } from './drivers/reductions.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('the first card that a customer applies is in the profile from then on', async ({ ana, page, shop }) => {
-  await bringLogin(page, shop.origin, CUSTOMERS.emma)
-  await ana.brings({ jam: 1 })
+  await logInThroughApi(page, shop.origin, CUSTOMERS.emma)
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const saved = record(page, 'updateWebUser')
   const { words, ...cart } = reductions(page, 'en')
@@ -20,8 +20,8 @@ test('the first card that a customer applies is in the profile from then on', as
 })
 
 test('another card of a customer who has one is good for the cart, and the profile keeps its own', async ({ ana, page, shop }) => {
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
-  await ana.brings({ jam: 1 })
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const saved = record(page, 'updateWebUser')
   const { words, ...cart } = reductions(page, 'en')

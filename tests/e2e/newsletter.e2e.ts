@@ -1,7 +1,7 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mailed.ts'
+import { expect, test } from './fixtures/mail.ts'
 
 const GOAL = 'Thank you, you are on the list. The next letter comes at the beginning of the month.'
 

@@ -1,5 +1,5 @@
 import { CUSTOMERS } from './drivers/account.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { WORDS } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -64,7 +64,7 @@ test('without JavaScript the ways in say what they need, in both languages', asy
 
 test('without JavaScript the profile says what it needs to whoever is logged in, and shows nothing of anybody', async ({ page, shop, watching }) => {
   watching.expect(/\.js csp$/)
-  await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
   for (const [path, words] of [
     ['/profile', 'Your profile needs JavaScript.'],
     ['/hr/profil', 'Za profil je potreban JavaScript.'],

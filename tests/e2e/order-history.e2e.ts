@@ -5,11 +5,11 @@ import { open } from './drivers/open.ts'
 import { ORDERS } from './drivers/order-words.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { type Language, PERSON, SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/paying.ts'
+import { expect, test } from './fixtures/payment.ts'
 
 /** A customer orders a jam by bank transfer; where that order stands in the list, beside whatever else was ordered before. */
-async function orderAsCustomer({ page, brings, words, checkout }: Visitor, language: Language) {
-  await brings({ jam: 1 })
+async function orderAsCustomer({ page, hasInCart, words, checkout }: Visitor, language: Language) {
+  await hasInCart({ jam: 1 })
   await open(page, LOGIN_BEFORE_CHECKOUT[language])
   await logIn(page, language, CUSTOMERS.mirna)
   await expect(page.getByText(SAVED[language].signedIn)).toBeVisible()
@@ -84,7 +84,7 @@ test("an order of nobody's here is told to be not here", async ({ page, watching
 test('a guest opens the order from where it was placed, and fetches the file that was paid', async ({ ana, paying, page }) => {
   test.slow()
   const words = ORDERS.en
-  await ana.brings({ cookbook: 1 })
+  await ana.hasInCart({ cookbook: 1 })
   await open(page, ana.words.checkout)
   await ana.checkout.submitAddress()
   await page.getByRole('radio').first().check()

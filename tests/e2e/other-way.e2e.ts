@@ -1,5 +1,5 @@
 import { PAYING } from './drivers/pay-page.ts'
-import { expect, test } from './fixtures/paying.ts'
+import { expect, test } from './fixtures/payment.ts'
 
 test('an order that waits for its transfer is paid by card instead, from its own page', async ({ paying, page }) => {
   await paying.order(paying.words.bank)

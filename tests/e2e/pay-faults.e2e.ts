@@ -1,5 +1,5 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { expect, test } from './fixtures/paying.ts'
+import { expect, test } from './fixtures/payment.ts'
 
 test('a form that does not go by itself is sent by the person, and a hostile one by nobody', async ({ paying, page, watching }) => {
   watching.expect(/ERR_|sandbox-payments/)

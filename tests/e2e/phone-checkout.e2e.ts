@@ -15,7 +15,7 @@ const expectToFit = (page: Page, where: string) =>
 
 test('with letters twice as large every page of a purchase stays as wide as the phone', async ({ ivo, page }) => {
   const { checkout, words } = ivo
-  await ivo.brings({ jam: 1 })
+  await ivo.hasInCart({ jam: 1 })
   await open(page, words.cart)
   await expect(page.getByRole('link', { name: words.toCheckout })).toBeVisible()
   await enlarge(page)
@@ -42,7 +42,7 @@ test('with letters twice as large every page of a purchase stays as wide as the 
 
 test('the list of errors takes the focus once and is still while the fields are mended', async ({ ivo, page }) => {
   const { checkout, words } = ivo
-  await ivo.brings({ jam: 1 })
+  await ivo.hasInCart({ jam: 1 })
   await open(page, words.checkout)
   await checkout.toDelivery.click()
   await expect(page.getByRole('group', { name: 'Još jednom pogledajte 9 polja' })).toBeFocused()
@@ -56,7 +56,7 @@ test('the list of errors takes the focus once and is still while the fields are 
 
 test('on a phone the tick of a done step is its way back, as large as a finger needs', async ({ ivo, page }) => {
   const { checkout, words } = ivo
-  await ivo.brings({ jam: 1 })
+  await ivo.hasInCart({ jam: 1 })
   await open(page, words.checkout)
   await checkout.submitAddress()
   const tick = page.getByRole('button', { name: 'Adresa, gotovo' })

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './drivers/accessible.ts'
+import { Entry, newcomer } from './drivers/auth-page.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { Entry, newcomer } from './drivers/entry.ts'
-import { bringLogin, newMember } from './drivers/member.ts'
+import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
 import { alive } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mailed.ts'
+import { expect, test } from './fixtures/mail.ts'
 
 test('names are changed by keyboard alone, survive a refused save, and Escape calls a change off', async ({ page, shop, mailbox, watching }) => {
   watching.expect(/500/)
-  await bringLogin(page, shop.origin, await newMember(shop.origin, mailbox))
+  await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))
   const profile = new ProfilePage(page, 'en')
   const { words } = profile
   await profile.open()
@@ -55,11 +55,11 @@ test('the password is changed: the old one as the new is not sent, a wrong old o
   watching,
 }) => {
   watching.expect(/422/)
-  const zora = await newMember(shop.origin, mailbox)
-  await bringLogin(page, shop.origin, zora)
+  const zora = await createCustomer(shop.origin, mailbox)
+  await logInThroughApi(page, shop.origin, zora)
   const elsewhere = await browser.newContext({ baseURL: shop.origin })
   const other = await elsewhere.newPage()
-  await bringLogin(other, shop.origin, zora)
+  await logInThroughApi(other, shop.origin, zora)
   const profile = new ProfilePage(page, 'hr')
   const { words } = profile
   await profile.open()
@@ -95,8 +95,8 @@ test('the password is changed: the old one as the new is not sent, a wrong old o
 test('another e-mail counts once it is confirmed from there, and can be called off before', async ({ page, shop, mailbox, watching }) => {
   test.slow()
   watching.expect(/422/)
-  const zora = await newMember(shop.origin, mailbox)
-  await bringLogin(page, shop.origin, zora)
+  const zora = await createCustomer(shop.origin, mailbox)
+  await logInThroughApi(page, shop.origin, zora)
   const profile = new ProfilePage(page, 'en')
   const { words } = profile
   await profile.open()
@@ -129,8 +129,8 @@ test('another e-mail counts once it is confirmed from there, and can be called o
 })
 
 test('all that the shop keeps is taken along as a file', async ({ page, shop, mailbox }) => {
-  const zora = await newMember(shop.origin, mailbox)
-  await bringLogin(page, shop.origin, zora)
+  const zora = await createCustomer(shop.origin, mailbox)
+  await logInThroughApi(page, shop.origin, zora)
   const profile = new ProfilePage(page, 'en')
   await profile.open()
   await profile.unfold(profile.words.data)
@@ -152,8 +152,8 @@ test('an account goes for good: not with another address or password, then in ev
 }) => {
   watching.expect(/422|401/)
   await page.setViewportSize(SIZES.phone)
-  const zora = await newMember(shop.origin, mailbox)
-  await bringLogin(page, shop.origin, zora)
+  const zora = await createCustomer(shop.origin, mailbox)
+  await logInThroughApi(page, shop.origin, zora)
   const profile = new ProfilePage(page, 'en')
   await profile.open()
   const other = await context.newPage()

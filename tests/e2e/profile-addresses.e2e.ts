@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { SAVED } from './drivers/account.ts'
 import { intercept, record } from './drivers/calls.ts'
-import { bringLogin, newMember } from './drivers/member.ts'
+import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { visitor } from './drivers/visitor.ts'
 import { SIZES, WORDS } from './drivers/words.ts'
-import { expect, test } from './fixtures/mailed.ts'
+import { expect, test } from './fixtures/mail.ts'
 
 type Language = keyof typeof WORDS
 
@@ -24,8 +24,8 @@ async function write(page: Page, language: Language, street: string) {
 
 test('an address is added, changed, found in the checkout and deleted, in English', async ({ page, shop, mailbox }) => {
   test.slow()
-  const zora = await newMember(shop.origin, mailbox)
-  await bringLogin(page, shop.origin, zora)
+  const zora = await createCustomer(shop.origin, mailbox)
+  await logInThroughApi(page, shop.origin, zora)
   const profile = new ProfilePage(page, 'en')
   const { words } = profile
   await profile.open()
@@ -53,7 +53,7 @@ test('an address is added, changed, found in the checkout and deleted, in Englis
   await expect(profile.button(words.change('Dolac 7, Lastovo'))).toBeFocused()
 
   const ana = visitor(page, 'en', shop.origin)
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await open(page, ana.words.checkout)
   await expect(page.getByText(SAVED.en.signedIn)).toBeVisible()
   await expect(page.getByRole('radio', { name: /Dolac 7/ })).toBeChecked()
@@ -80,7 +80,7 @@ test('what was typed survives a refusal and an answer that was lost, and one add
 }) => {
   watching.expect(/ERR_FAILED|net::|500/)
   await page.setViewportSize(SIZES.phone)
-  await bringLogin(page, shop.origin, await newMember(shop.origin, mailbox))
+  await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))
   const profile = new ProfilePage(page, 'hr')
   const { words } = profile
   await profile.open()

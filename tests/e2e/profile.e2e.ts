@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { PERSON, SIZES } from './drivers/words.ts'
@@ -18,7 +18,7 @@ const bytesOf = async (page: Page, press: () => Promise<void>) => {
 
 test('a customer sees all that the shop has of her, and takes her papers, in English on a desk', async ({ page, shop }) => {
   await page.setViewportSize(SIZES.desk)
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
   await open(page, '/cart')
   await page.getByRole('banner').getByRole('button', { name: PERSON.en.account }).click()
@@ -48,7 +48,7 @@ test('a customer sees all that the shop has of her, and takes her papers, in Eng
 
 test('a customer sees his own in Croatian on a phone, goes back where he was, and out', async ({ page, shop }) => {
   await page.setViewportSize(SIZES.phone)
-  await bringLogin(page, shop.origin, CUSTOMERS.jakov)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
   const profile = new ProfilePage(page, 'hr')
   await open(page, '/hr/trgovina')
   await page.getByRole('button', { name: 'Otvori izbornik' }).click()
@@ -66,7 +66,7 @@ test('a customer sees his own in Croatian on a phone, goes back where he was, an
 
 test('without files and attributes there is a word for the first and nothing of the second', async ({ page, shop, watching }) => {
   watching.expect(/500/)
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const asked = [record(page, 'getUserFiles'), record(page, 'getUserAttributes')]
   for (const call of ['getUserFiles', 'getUserAttributes'] as const) await intercept(page, call, (route) => route.fulfill(serverError))
   const profile = new ProfilePage(page, 'en')
@@ -80,7 +80,7 @@ test('without files and attributes there is a word for the first and nothing of 
 
 test('a paper that is refused is told, and can be asked for again', async ({ page, shop, watching }) => {
   watching.expect(/404/)
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
   await profile.open()
   const link = page.getByRole('link', { name: profile.words.download('invoice-SKJ-2026-00841.pdf') })
@@ -94,9 +94,9 @@ test('a paper that is refused is told, and can be asked for again', async ({ pag
 
 test("another customer's paper is refused, with his own token too", async ({ page, shop, watching }) => {
   watching.expect(/404/)
-  const jakovs = await (await bringLogin(page, shop.origin, CUSTOMERS.jakov)).getUserFiles({})
+  const jakovs = await (await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)).getUserFiles({})
   await page.context().clearCookies()
-  await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await intercept(page, 'getUserFiles', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ errored: false, data: jakovs }) }))
   const profile = new ProfilePage(page, 'en')
   await profile.open()
@@ -105,7 +105,7 @@ test("another customer's paper is refused, with his own token too", async ({ pag
 })
 
 test('two hundred papers and fifty addresses are shown when they are asked for, and no more can be added', async ({ page, shop }) => {
-  const calls = await bringLogin(page, shop.origin, CUSTOMERS.mirna)
+  const calls = await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const [paper, user] = [(await calls.getUserFiles({}))[0], await calls.getWebProfile({})]
   const long = 'Maximiliana-Aleksandra'.repeat(3).slice(0, 60)
   const files = Array.from({ length: 200 }, (_, index) => ({ ...paper, id: index + 1, originalName: `${long}-${index}.pdf` }))

@@ -3,7 +3,7 @@ import { alive, open } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(async ({ ana }) => {
-  await ana.brings({ jam: 1 })
+  await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
 })
 

@@ -1,9 +1,9 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
+import { Entry, newcomer } from './drivers/auth-page.ts'
 import { intercept, record } from './drivers/calls.ts'
-import { Entry, newcomer } from './drivers/entry.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mailed.ts'
+import { expect, test } from './fixtures/mail.ts'
 
 for (const [language, size] of [
   ['en', 'desk'],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, logIn } from './drivers/account.ts'
+import { Entry, newcomer } from './drivers/auth-page.ts'
 import { record } from './drivers/calls.ts'
-import { Entry, newcomer } from './drivers/entry.ts'
 import { open } from './drivers/open.ts'
-import { EXPIRED_LINK, expect, test } from './fixtures/mailed.ts'
+import { EXPIRED_LINK, expect, test } from './fixtures/mail.ts'
 
 const entry = (page: Page) => new Entry(page, 'en')
 

@@ -4,14 +4,14 @@ import { intercept, record } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
 import { PAYING } from './drivers/pay-page.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { inShopWithCardAlone } from './fixtures/behaving-shop.ts'
+import { inShopWithCardAlone } from './fixtures/configured-shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // One worker walks them all: the shop of its own is started once.
 test.describe.configure({ mode: 'default' })
 
-async function toShipping({ page, brings, words, checkout }: Visitor) {
-  await brings({ jam: 1 })
+async function toShipping({ page, hasInCart, words, checkout }: Visitor) {
+  await hasInCart({ jam: 1 })
   await open(page, words.checkout)
   await checkout.submitAddress()
   await checkout.method(words.homeDelivery).check()

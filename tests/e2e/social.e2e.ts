@@ -3,7 +3,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { ANA_ELSEWHERE, expect, test } from './fixtures/elsewhere.ts'
+import { ANA_AT_PROVIDER, expect, test } from './fixtures/social-provider.ts'
 import { test as plain } from './fixtures/test.ts'
 
 const SOCIAL = {
@@ -61,7 +61,7 @@ for (const [language, size] of [
     const words = SOCIAL[language]
     const visitor = language === 'en' ? ana : ivo
     await page.setViewportSize(SIZES[size])
-    await visitor.brings({ jam: 2 })
+    await visitor.hasInCart({ jam: 2 })
     await leave(page, language)
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -105,7 +105,7 @@ test('an e-mail that the provider has not confirmed lets nobody in, and the way 
 }) => {
   watching.expect(/422/)
   const words = SOCIAL.en
-  provider.people.set('unproven', { ...ANA_ELSEWHERE, email_verified: false })
+  provider.people.set('unproven', { ...ANA_AT_PROVIDER, email_verified: false })
   await leave(page, 'en')
   await say(page, 'unproven')
   await expect(title(page, words.unverified)).toBeVisible()

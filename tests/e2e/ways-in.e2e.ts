@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
+import { Entry, newcomer } from './drivers/auth-page.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { Entry, newcomer } from './drivers/entry.ts'
-import { bringLogin, newMember } from './drivers/member.ts'
+import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
 import { alive, open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mailed-elsewhere.ts'
+import { expect, test } from './fixtures/social-provider-with-mail.ts'
 
 const rowsOf = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true }).getByRole('listitem')
 
@@ -18,8 +18,8 @@ test('devices are listed with this one first; one is logged out at once, then al
   watching,
 }) => {
   watching.expect(/401|500/)
-  const zora = await newMember(shop.origin, mailbox)
-  await bringLogin(page, shop.origin, zora)
+  const zora = await createCustomer(shop.origin, mailbox)
+  await logInThroughApi(page, shop.origin, zora)
   const elsewhere = await browser.newContext({ baseURL: shop.origin })
   const other = await elsewhere.newPage()
   await open(other, '/login')

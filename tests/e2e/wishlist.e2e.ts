@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { bringLogin } from './drivers/member.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { alive, open } from './drivers/open.ts'
 import { MIRNA, PERSON } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -23,7 +23,7 @@ async function logIn(page: Page, language: Language) {
 }
 
 async function openAsCustomer(page: Page, origin: string, path: string, heart: string) {
-  await bringLogin(page, origin, MIRNA)
+  await logInThroughApi(page, origin, MIRNA)
   const lists = record(page, 'filterWishes')
   await open(page, path)
   await expect.poll(() => lists.length).toBe(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Brought, bringCart, bringDelivery } from './brought.ts'
 import { CartPage } from './cart-page.ts'
 import { CheckoutPage } from './checkout-page.ts'
+import { type CartContents, createCartInBrowser, createCartWithDelivery } from './create-cart.ts'
 import { Header } from './header.ts'
 import { open } from './open.ts'
 import { ProductPage } from './product-page.ts'
@@ -19,10 +19,10 @@ export function visitor(page: Page, language: Language, origin: string) {
     cart: new CartPage(page, words),
     checkout,
     /** Comes with these in the cart from an earlier visit. */
-    brings: (lines: Brought) => bringCart(page, origin, lines),
+    hasInCart: (lines: CartContents) => createCartInBrowser(page, origin, lines),
     /** Stands before the ways to pay for these; who orders and where to was said in an earlier visit. */
-    comesToPay: async (lines: Brought) => {
-      await bringDelivery(page, origin, lines)
+    comesToPay: async (lines: CartContents) => {
+      await createCartWithDelivery(page, origin, lines)
       await open(page, `${words.checkout}?step=payment`)
       await checkout.privacy.check()
     },

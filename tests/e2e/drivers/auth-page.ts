@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ENTRY, type EntryWords } from './entry-words.ts'
+import { ENTRY, type EntryWords } from './auth-words.ts'
 import { alive } from './open.ts'
 
 export interface Newcomer {

@@ -9,16 +9,16 @@ const CROATIA = 1
 const HOME_DELIVERY = 1
 const PRODUCTS = { jam: 105, mackerel: 102, cookbook: 132 } as const
 
-export type Brought = Partial<Record<keyof typeof PRODUCTS, number>>
+export type CartContents = Partial<Record<keyof typeof PRODUCTS, number>>
 
-const callsTo = (origin: string) => createShopClient({ fetch, base: origin, referer: origin }).in('en')
+const apiOf = (origin: string) => createShopClient({ fetch, base: origin, referer: origin }).in('en')
 
 /** A cart of an earlier visit: its lines and its session are there before the first page is opened. */
-export async function bringCart(page: Page, origin: string, lines: Brought) {
-  const { getNewCartSession, addItem } = callsTo(origin)
+export async function createCartInBrowser(page: Page, origin: string, lines: CartContents) {
+  const { getNewCartSession, addItem } = apiOf(origin)
   const { id: cartId, protectCode } = await getNewCartSession({})
   for (const [name, productId] of Object.entries(PRODUCTS)) {
-    const qty = lines[name as keyof Brought]
+    const qty = lines[name as keyof CartContents]
     if (qty) await addItem({ body: { cartId, protectCode, currencyId: EURO, productId, qty } })
   }
   const { maxAgeSeconds, path } = CART_COOKIES
@@ -31,9 +31,9 @@ export async function bringCart(page: Page, origin: string, lines: Brought) {
 }
 
 /** The same, and an earlier visit said who orders and chose delivery at home: what is left is to pay. */
-export async function bringDelivery(page: Page, origin: string, lines: Brought) {
-  const proof = await bringCart(page, origin, lines)
-  const { updateGuestUser, saveDeliveryMethod } = callsTo(origin)
+export async function createCartWithDelivery(page: Page, origin: string, lines: CartContents) {
+  const proof = await createCartInBrowser(page, origin, lines)
+  const { updateGuestUser, saveDeliveryMethod } = apiOf(origin)
   const { email, firstName, lastName, phone, ...place } = ANA
   const address = { ...place, firstName, lastName, contactEmail: email, contactPhone: phone, countryId: CROATIA }
   const addresses = [{ type: 'Shipping', ...address } as const, { type: 'Main', ...address } as const]
