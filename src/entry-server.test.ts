@@ -83,7 +83,7 @@ test('the untranslated word is an alias, not a redirect', async () => {
   expect((await render('/hr/cart')).status).toBe(200)
 })
 
-test('what the platform says cannot end the script it stands in', async () => {
+test('API data cannot close the script element it is embedded in', async () => {
   const { html } = await render('/cart')
   expect(html).not.toContain('<script>alert(1)')
 })

@@ -12,11 +12,11 @@ export interface Notify {
 
 export interface NoticeOptions {
   params?: Record<string, string | number>
-  /** Key of the button's text and what it does; `hold` hears that the focus came to it or left. */
+  /** Key of the button's text and what it does; `hold` is called when it gains or loses focus. */
   action?: { key: string; run: () => void; hold?: (isHeld: boolean) => void }
-  /** Milliseconds it stays. */
+  /** Display time in milliseconds. */
   duration?: number
-  /** Gets what takes the notice away before its time. */
+  /** Receives a function that dismisses the notice early. */
   ends?: (leave: () => void) => void
 }
 
@@ -26,10 +26,10 @@ export type Destination =
   | { to: 'checkout'; step: CheckoutStep }
   | { to: 'checkout/success'; orderSlug: string }
   | { to: 'checkout/pay'; orderSlug: string }
-  /** Where the platform says; only its path counts. */
+  /** A URL from the API; only its path is used. */
   | { to: 'path'; url: string }
   | SearchDestination
-/** The result page; without a category it is the one the address names, and only while the page is shown. */
+/** The search results page; without a category the one in the URL, and only while the page is shown. */
 export interface SearchDestination {
   to: 'search'
   words: string
@@ -44,6 +44,6 @@ export interface ActorDeps {
   navigate: Navigate
   /** Clears user-specific queries; refetches active ones when another user is logged in. */
   clearPersonalQueries(how: { refetch: boolean }): void
-  /** The language of the page at this moment. */
+  /** The current language of the page. */
   locale: () => Locale
 }

@@ -1,4 +1,4 @@
 import { AUTH_COOKIES } from '#contract/session.constants.ts'
 
-/** Whether these cookies hold a log-in; whether it is still good, only the platform knows. */
+/** Whether the cookies contain a log-in; only the server knows whether it is still valid. */
 export const hasStoredLogin = (cookies: string): boolean => cookies.includes(`${AUTH_COOKIES.refreshToken}=`)

@@ -15,6 +15,6 @@ export const operationActor = <const K extends CallName>(
       const ask: ApiOperation<K> = api()[name]
       return ask(input as Parameters<ApiOperation<K>>[0], { signal, idempotencyKey, keepalive })
     }
-    // At once when there is nothing to wait for: the page may be gone in a moment.
+    // Synchronous when there is nothing to wait for: the page may be unloading.
     return after ? after().then(send) : send()
   })

@@ -1,2 +1,2 @@
-/** Where a device remembers the products somebody looked at. */
+/** Local storage key of recently viewed products. */
 export const RECENTLY_VIEWED = 'product.recent'

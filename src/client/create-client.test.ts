@@ -50,7 +50,7 @@ describe('every call', () => {
     ])
   })
 
-  test('waits for one detection of the site, whoever comes first', async () => {
+  test('waits for one site detection, shared by all requests', async () => {
     const { asked, fetch } = platform()
     const client = createShopClient({ fetch, base: '' })
     await Promise.all([client.in('en').getCart({ body: CART }), client.in('hr').getCart({ body: CART }), client.site()])
@@ -79,7 +79,7 @@ describe('every call', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('a request', () => {
   const client = (asked = platform()) => ({
     asked: asked.asked,
     api: createShopClient({ fetch: asked.fetch, base: 'https://shop.example', site: SITE }).in('en'),
@@ -117,7 +117,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const ask = (answer: Parameters<typeof platform>[0], options: object = {}) => {
     const { fetch } = platform(answer)
     return createShopClient({ fetch, base: '', site: SITE, timeoutMs: 30, ...options })
@@ -137,7 +137,7 @@ describe('an answer', () => {
     await expect(ask(() => fine({ version: 1 }))).resolves.toEqual({ version: 1 })
   })
 
-  test('that refuses is the problem with its payload', async () => {
+  test('with an error is the problem with its payload', async () => {
     await expect(ask(() => json(refusal, 422))).rejects.toMatchObject({
       name: 'ProblemError',
       code: 'out-of-stock',
@@ -159,7 +159,7 @@ describe('an answer', () => {
     await expect(ask(() => json(answer, 422))).rejects.toMatchObject({ message: 'Not enough', code, status })
   })
 
-  test('that refuses with status 200 is a problem as well', async () => {
+  test('with an error and status 200 is a problem as well', async () => {
     await expect(ask(() => json(refusal, 200))).rejects.toMatchObject({ code: 'out-of-stock', status: 422 })
   })
 
@@ -184,7 +184,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that fails is told with what was asked, and nothing that prints it prints a secret', async () => {
+  test('that fails carries its request, and printing it prints no secret', async () => {
     const heard: ProblemError[] = []
     await expect(ask(() => json(refusal, 422), { onProblem: (problem: ProblemError) => heard.push(problem) })).rejects.toMatchObject({ code: 'out-of-stock' })
     expect(heard.map(({ request }) => request)).toEqual([
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect(JSON.stringify(heard) + String(heard[0])).not.toContain('key-of-the-site')
   })
 
-  test('that nobody waits for any more is given up with the reason of the one who left', async () => {
+  test('that is aborted rejects with the abort reason', async () => {
     const { asked, fetch } = platform(hangs)
     const leaving = new AbortController()
     const asking = createShopClient({ fetch, base: '', site: SITE }).in('en').getCart({ body: CART }, { signal: leaving.signal })
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(asked).toEqual([])
   })
 
-  test('that nobody waits for any more while it is on its way is given up too', async () => {
+  test('that is aborted in flight is cancelled too', async () => {
     const leaving = new AbortController()
     const { fetch } = platform((sent, signal) => {
       queueMicrotask(() => leaving.abort(new DOMException('left', 'AbortError')))
@@ -250,7 +250,7 @@ describe('who is logged in', () => {
     return { asked, api, refused, sent: () => asked.map(({ headers }) => headers.accesstoken) }
   }
 
-  test('sends none where the answer for everybody is asked for', async () => {
+  test('sends none for anonymous requests', async () => {
     const { api, sent } = person(['a'])
     await api.getWebProfile({}, { anonymous: true })
     expect(sent()).toEqual([undefined])
@@ -278,13 +278,13 @@ describe('who is logged in', () => {
     ])
   })
 
-  test('sends none for nobody', async () => {
+  test('sends none for anonymous visitors', async () => {
     const { api, sent } = person([])
     await api.getCart({ body: CART })
     expect(sent()).toEqual([undefined])
   })
 
-  test('repeats a refused call once with the next token', async () => {
+  test('retries a rejected request once with the next token', async () => {
     const { api, sent, refused } = person(['a', 'b'], refusal('not-logged-in', 401))
     await expect(api.addItem({ body: { ...CART, productId: 1, qty: 1 } })).resolves.toBe('done')
     expect([sent(), refused]).toEqual([['a', 'b'], ['not-logged-in a']])

@@ -24,7 +24,7 @@ test('its code is loaded once, with the first call, and calls are those of the c
   expect(loads).toBe(1)
 })
 
-test('code that does not come is a failure of the network, and is asked for again', async () => {
+test('a chunk that fails to load is a network problem, and is retried', async () => {
   let loads = 0
   const late = createLazyClient(async () => {
     loads++

@@ -30,7 +30,7 @@ describe('a page', () => {
   })
 })
 
-test('nobody is sent where they would be sent on: no two pages play ball', () => {
+test('no redirect leads to another redirect', () => {
   const guards: Record<string, Guard | undefined> = { '/': undefined, '/login': 'guest', '/admin': 'backOffice', '/adminLogin': 'backOfficeGuest' }
   for (const guard of GUARDS)
     for (const status of KNOWN) {

@@ -9,7 +9,7 @@ test('the first page stays as it was scrolled, and every later one is put in its
   expect([places(at('/hr')), places(at('/hr/o-nama')), places(at('/hr'))]).toEqual([false, true, true])
 })
 
-test('a page that is reached before the first one was alive is put in its place', () => {
+test('a page reached before the first one was hydrated has its scroll position restored', () => {
   const places = restoreScrollExcept('/hr')
   expect([places(at('/hr/o-nama')), places(at('/hr'))]).toEqual([true, true])
 })

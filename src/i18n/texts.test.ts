@@ -21,14 +21,14 @@ test.each([
   expect([texts.of('hr').count.items({ count }), texts.of('en').count.items({ count })]).toEqual([croatian, english])
 })
 
-test('words around the number are kept', async () => {
+test('text around the number is kept', async () => {
   const texts = createTexts()
   await texts.load('hr')
   expect(texts.of('hr').aria.chooseStars({ count: 1 })).toBe('Ocijeni s 1 zvjezdicom')
   expect(texts.of('hr').aria.cartButton({ count: 3 })).toBe('Košarica, 3 proizvoda')
 })
 
-test('a group has words once it is loaded, and the same wish is the same promise', async () => {
+test('a group has messages once loaded, and the same request returns the same promise', async () => {
   const texts = createTexts()
   const loading = texts.load('en', ['cart'])
   expect(texts.load('en', ['cart'])).toBe(loading)
@@ -38,14 +38,14 @@ test('a group has words once it is loaded, and the same wish is the same promise
   expect(texts.of<'cart'>('en').cart.goToCart()).toBe('Go to cart')
 })
 
-test('whole texts of the platform are translated, unknown ones are shown as they are', async () => {
+test('known API texts are translated, unknown ones are shown as they are', async () => {
   const texts = createTexts()
   await texts.load('hr', ['notices'])
   expect(texts.translateText('hr', 'Coupon not found!')).toBe('Kupon nije pronađen!')
   expect(texts.translateText('hr', 'Something new.')).toBe('Something new.')
 })
 
-test('every refusal of the platform has words in both languages', async () => {
+test('every problem code has a message in both languages', async () => {
   const texts = createTexts()
   await Promise.all(LOCALES.map((locale) => texts.load(locale, ['notices'])))
   const said = Object.entries(PROBLEMS).map(([code, { message }]) => ({ code, en: noticeText(texts, 'en', message), hr: noticeText(texts, 'hr', message) }))
@@ -65,7 +65,7 @@ test.each([
   expect(noticeText(texts, 'hr', said)).toBe(told)
 })
 
-test('a problem is told by its kind', async () => {
+test('a problem is shown by its kind', async () => {
   const texts = createTexts()
   await texts.load('en', ['notices'])
   const told = (error: unknown) => problemText(texts, 'en', error)

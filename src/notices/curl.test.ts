@@ -11,7 +11,7 @@ const wordsOf = (command: string): string[] =>
     .split('\0')
     .slice(0, -1)
 
-test('a GET is asked again with its address, query and headers', () => {
+test('a GET is reproduced with its URL, query and headers', () => {
   const command = curlOf({ method: 'GET', url: 'https://shop.example/api/v1/settings/commons?type=countries&language=hr', headers: HEADERS, body: undefined })
   expect(wordsOf(command)).toEqual([
     'curl',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CART_CHANGED_MS, NOTICE_MS, problemDuration } from './durations.ts'
 
-test('a notice stays three seconds, a changed cart is told for twelve', () => {
+test('a notice stays three seconds, that of a changed cart twelve', () => {
   expect([NOTICE_MS, CART_CHANGED_MS]).toEqual([3000, 12_000])
 })
 

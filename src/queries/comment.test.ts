@@ -17,14 +17,14 @@ function asking() {
 }
 
 describe('comments on a thing', () => {
-  test('are asked for everybody by nobody, and for a person by that person', async () => {
+  test('are requested anonymously for visitors and with credentials for a user', async () => {
     const { asked, apiContext } = asking()
     const queries = new QueryClient()
     for (const userId of [null, 5]) await queries.fetchQuery(commentsQuery(apiContext, OIL, FIRST_COMMENTS, userId))
     expect(asked.map(({ anonymous }) => anonymous)).toEqual([true, false])
   })
 
-  test('stay in sight while others of the same thing come, but nobody sees what another person may read', async () => {
+  test('stay visible while others of the same subject load, but never across users', async () => {
     const { apiContext } = asking()
     const queries = new QueryClient()
     const more = { ...FIRST_COMMENTS, limit: 23 }

@@ -80,7 +80,7 @@ describe('an address of a list', () => {
     expect(filterNames(search)).toEqual([])
   })
 
-  test('holds no more filters than the platform takes', () => {
+  test('holds no more filters than the API accepts', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 1]))
     const query = parseListQuery(normalizeSearch(many))
     expect([query.filters.length, query.unparsed.length]).toEqual([24, 976])
@@ -122,7 +122,7 @@ test('whatever is chosen is read back from the address it is written to', () => 
   )
 })
 
-test('no address makes the reading fail, and reading again changes nothing', () => {
+test('parsing never throws, and is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webQueryParameters(), fc.string({ unit: 'binary' })), (text) => {
       const search = normalizeSearch(defaultParseSearch(`?${text}`))
@@ -132,7 +132,7 @@ test('no address makes the reading fail, and reading again changes nothing', () 
   )
 })
 
-test('words of a filter are yes, no, numbers or nothing', () => {
+test('a filter value is yes, no, numbers or nothing', () => {
   expect(['yes', 'no', 3, '3,5', '10.5,50', '-5,5', 'maybe', '', '0,0', true, null, undefined].map(parseFilter)).toEqual([
     true,
     false,
@@ -149,7 +149,7 @@ test('words of a filter are yes, no, numbers or nothing', () => {
   ])
 })
 
-describe('of the wished filters a list', () => {
+describe('of the requested filters a list', () => {
   const filter = (attributeCode: string, type: LayeredFilter['type'], ids: number[]): LayeredFilter => ({
     attributeID: 1,
     attributeCode,

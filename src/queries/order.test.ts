@@ -5,13 +5,13 @@ import { POLLING_LIMIT_MS, pollInterval } from './order.ts'
 const looked = (state: Parameters<typeof exampleOrder>[0], times: number, failures = 0) =>
   pollInterval({ data: exampleOrder(state), dataUpdateCount: times, errorUpdateCount: failures })
 
-test('a payment that is not answered is looked at with growing pauses for two minutes', () => {
+test('a pending payment is polled with growing intervals for two minutes', () => {
   const pauses = Array.from({ length: 10 }, (_, index) => looked('waiting', index + 1))
   expect(pauses).toEqual([1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 30_000, 37_000, false])
   expect(POLLING_LIMIT_MS).toBe(120_000)
 })
 
-test('a look that failed counts as one', () => {
+test('a failed poll counts as one', () => {
   expect(looked('waiting', 1, 3)).toBe(5000)
 })
 

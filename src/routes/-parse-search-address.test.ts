@@ -19,7 +19,7 @@ test('an empty or unknown category is none', () => {
   for (const category of ['', 'people', '__proto__', 'Products']) expect(toSearchQuery(parseSearchAddress({ search: 'x', category })).category).toBeNull()
 })
 
-test('what looks like a number or is given twice is words all the same', () => {
+test('numbers and repeated parameters are parsed as text', () => {
   expect(parseSearchAddress({ search: 100, category: 'products' }).search).toBe('100')
   expect(parseSearchAddress({ search: false }).search).toBe('false')
   expect(parseSearchAddress({ search: ['salt', 'oil'] }).search).toBe('salt')

@@ -19,7 +19,7 @@ test('links of this site, of this page, mail and telephone stay as they are', ()
   expect(withOutwardLinks(html)).toBe(html)
 })
 
-test('files of this site are told from its pages', () => {
+test('files of this site are distinguished from its pages', () => {
   expect(['/sitemap.xml', '/blog/rss.xml', '/media/a/b', '/api/docs', '/event/3.ics'].map(isFileAddress)).toEqual([true, true, true, true, true])
   expect(['/', '/shop', '/hr/objave/otocke-biljeske', '/apiary'].map(isFileAddress)).toEqual([false, false, false, false])
 })

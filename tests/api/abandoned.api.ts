@@ -12,7 +12,7 @@ afterAll(() => open.close())
 const lines = ({ items }: { items: readonly { productId: number; qty: number }[] }) => items.map(({ productId, qty }) => [productId, qty])
 const linesOf = async (shopper: Shopper) => lines(await shopper.cart())
 
-describe('what a customer left', () => {
+describe('an abandoned cart', () => {
   test('is nothing at first: the cart at hand stays, and becomes the account’s', async () => {
     const { calls } = await logIn(open, 'emma')
     expect(await calls.getAbandoned({ body: { currencyId: EURO } })).toBeNull()
@@ -68,7 +68,7 @@ describe('what a customer left', () => {
     ])
   })
 
-  test('is never what somebody else left, and nobody gets it without a log-in', async () => {
+  test('is returned to its own customer only, and only after log-in', async () => {
     const [tin, jakov] = [await logIn(open, 'tin'), await logIn(open, 'jakov')]
     await (await shopperOf(tin.calls)).add(PRODUCTS.carafe)
     const cart = await jakov.calls.getAbandoned({ body: { currencyId: EURO } })
@@ -77,7 +77,7 @@ describe('what a customer left', () => {
     expect(await codeOf(tin.calls.getAbandoned({ body: { currencyId: 99 } }))).toBe('currency-not-allowed')
   })
 
-  test('that was ordered is left no more', async () => {
+  test('that was ordered is not abandoned any more', async () => {
     const { calls, user } = await logIn(open, 'tin')
     const carried = await calls.getAbandoned({ body: { currencyId: EURO } })
     expect(lines(carried ?? { items: [] })).toEqual([[PRODUCTS.carafe, 1]])

@@ -58,7 +58,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   )
 const devices = async (calls: ApiClient) => (await calls.getAccess({})).sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
 
-test('a customer is told where they are logged in: the asking device first, then by when each was busy, and of nobody else', async () => {
+test('a customer sees their own active sessions: the current device first, then by last activity', async () => {
   const { email } = await verifiedNewcomer(open)
   const [phone, desk, tool] = [await loggedIn(email, IPHONE), await loggedIn(email, FIREFOX), await loggedIn(email, 'a tool of its own')]
   clock = 20 * 60_000
@@ -95,7 +95,7 @@ test('one device is logged out from another at once, and a session of somebody e
   expect((await desk.calls.getWebProfile({})).email).toBe(own.email)
 })
 
-test('all other devices are logged out in one go, also a tool of the older way, and what is over is not told', async () => {
+test('all other sessions are ended at once, legacy tokens included, and ended sessions are not listed', async () => {
   const { email, password } = await verifiedNewcomer(open)
   const [phone, desk, over] = [await loggedIn(email, IPHONE), await loggedIn(email, FIREFOX), await loggedIn(email, FIREFOX)]
   const { token } = await by().localLogin({ body: { email, password } })

@@ -92,7 +92,7 @@ describe('another e-mail address', () => {
     expect([await changesOfEmail(), (await emma.calls.getWebProfile({})).pendingEmail]).toEqual([before, null])
   })
 
-  test('is nobody else’s; who asks for those of others is soon asked to wait', async () => {
+  test('cannot be taken from another account; repeated attempts are rate limited', async () => {
     const taken = () => change({ email: PEOPLE.mirna.email, password: PASSWORD })
     expect(await codeOf(change({ email: PEOPLE.mirna.email, password: 'wrong' }))).toBe('password-wrong')
     expect(await Promise.all(Array.from({ length: 9 }, () => codeOf(taken())))).toEqual(Array(9).fill('email-taken'))
@@ -116,7 +116,7 @@ describe('another e-mail address', () => {
     expect(await changesOfEmail()).toBe(before)
   })
 
-  test('of two asked for at once the last one waits, and only its link works', async () => {
+  test('of two concurrent requests the last one is pending, and only its link works', async () => {
     const { calls, email, password } = await newPerson()
     const wanted = [`a.${email}`, `b.${email}`]
     await Promise.all(wanted.map((each) => change({ email: each, password }, { calls })))
@@ -125,7 +125,7 @@ describe('another e-mail address', () => {
     for (const each of wanted) expect([each, (await mailsOf(open, 'emailChange', each)).some(Boolean)]).toEqual([each, each === pendingEmail])
   })
 
-  test('is mailed to a few times an hour, whoever asks', async () => {
+  test('gets a limited number of e-mails per hour, whoever requests them', async () => {
     const { calls, password } = await newPerson()
     const asked = () => change({ email: 'victim@example.com', password }, { calls })
     for (let times = 0; times < 5; times += 1) await asked()

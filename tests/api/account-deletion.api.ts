@@ -146,7 +146,7 @@ const HOLDING = [
 const OUTLIVING = ['consent_logs', 'orders', 'withdrawals']
 
 describe('a customer who goes', () => {
-  test('leaves nothing behind but what the books and the proof of consents keep', async () => {
+  test('removes everything except accounting records and the consent log', async () => {
     const person = await somebody()
     const { email, lastName, user, calls } = person
     const { paid, due, dueProof } = await livesHere(person)
@@ -216,7 +216,7 @@ describe('a customer who goes', () => {
     expect(await person.calls.deleteAccount({ body: { email: person.email } })).toEqual({ deleted: true })
   })
 
-  test('goes once, however often it is asked for at once', async () => {
+  test('is deleted once, however many concurrent requests', async () => {
     const person = await somebody()
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -233,7 +233,7 @@ describe('a customer who goes', () => {
 })
 
 describe('a customer who takes all along', () => {
-  test('has what was ordered with the address before there was an account, however it is spelled; with the account gone it stays in the books', async () => {
+  test('includes guest orders with the same e-mail in any spelling; after deletion they stay in accounting', async () => {
     const person = await somebody()
     const { db } = open.shop
     const placed: string[] = []
@@ -300,7 +300,7 @@ describe('a customer who takes all along', () => {
 })
 
 describe('who goes in the middle of something', () => {
-  test('has an order in the books or none at all: never half of one', async () => {
+  test('leaves a complete order or none: never a partial one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await somebody()
       const shopper = await ready(person, PAYMENTS.cashOnDelivery)

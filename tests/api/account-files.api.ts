@@ -43,7 +43,7 @@ describe('papers of a customer', () => {
     expect((await inCroatian.calls.getUserFiles({})).map(({ title }) => title)).toEqual(['Kako nauljiti dasku od maslinova drva', 'Račun SKJ-2026-00841'])
   })
 
-  test('are none for who has none, and for nobody else', async () => {
+  test('are empty for an account without any, and never those of others', async () => {
     const emma = await logIn(open, 'emma')
     expect([await emma.calls.getUserFiles({}), (await emma.calls.getUserAttributes({})).length]).toEqual([[], 1])
     for (const call of ['getUserFiles', 'getUserAttributes'] as const) {
@@ -69,7 +69,7 @@ describe('papers of a customer', () => {
     for (const base of ['/api/v1', '/v1']) expect((await get(pathOf(file).replace('/v1', base), mirna)).statusCode).toBe(200)
   })
 
-  test('are found by their owner with the right hash alone: all else is refused alike', async () => {
+  test('are found only by their owner with the right hash: everything else gets the same error', async () => {
     const [file, theirs] = [await paperOf(mirna), await paperOf(jakov)]
     const forged = { tokens: { ...mirna.tokens, accessToken: `${mirna.tokens.accessToken}x` } }
     const attempted: readonly (readonly [string, string, Pick<LoggedIn, 'tokens'>?])[] = [
@@ -93,7 +93,7 @@ describe('papers of a customer', () => {
     expect(answers).toEqual(attempted.map(([what]) => [what, 404, 'not-found']))
   })
 
-  test('are closed to whoever is suspended or logged out', async () => {
+  test('are not available to suspended or logged-out users', async () => {
     const tin = await logIn(open, 'tin')
     const file = await paperOf(tin)
     const suspend = (suspendedAt: Date | null) => open.shop.db.update(users).set({ suspendedAt }).where(eq(users.id, PEOPLE.tin.id))
@@ -170,7 +170,7 @@ describe('what the shop knows of a customer', () => {
     expect([inCroatian?.name, inCroatian?.attributes[1]?.attributeValue]).toEqual(['O vama', 'Zvoniti dvaput, treći kat, bez dizala.'])
   })
 
-  test('leaves a picture out that is gone', async () => {
+  test('omits a missing picture', async () => {
     const { db } = open.shop
     const gone = db.transaction(async (transaction) => {
       await transaction.execute("update user_attributes set media_id = 999999 where input_type = 'media'")

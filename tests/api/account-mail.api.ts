@@ -50,7 +50,7 @@ test.each(LOCALES)('each mail about an account says all in %s, in both parts', a
   }
 })
 
-test('a mail that is sent again works whichever of the two is read; for an address that is nobody’s none goes out', async () => {
+test('after a resend both links work; no e-mail is sent to an unknown address', async () => {
   const { db } = open.shop
   await db.delete(outbox)
   const sink = await openSmtpSink()

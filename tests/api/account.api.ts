@@ -21,7 +21,7 @@ const home = addressIn(COUNTRIES.HR)
 const created = async (person: LoggedIn) => (await person.calls.createAddress({ body: home })).id ?? 0
 
 describe('a profile', () => {
-  test('answers all that is known of the person', async () => {
+  test('returns the whole profile of the user', async () => {
     const { calls } = await logIn(open, 'jakov')
     const place = { firstName: 'Jakov', lastName: 'Brajković', contactEmail: PEOPLE.jakov.email, contactPhone: '+385 98 000 0202', countryId: COUNTRIES.HR }
     expect(await calls.getWebProfile({})).toEqual({
@@ -56,7 +56,7 @@ describe('saved addresses', () => {
     expect(saved[0]?.id).not.toBe(1)
   })
 
-  test('are created once, however often the same wish is sent', async () => {
+  test('are created once per idempotency key', async () => {
     const before = (await mirna.calls.getWebProfile({})).addresses.length
     const key = { idempotencyKey: randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => mirna.calls.createAddress({ body: home }, key).catch(() => null)))
@@ -84,7 +84,7 @@ describe('saved addresses', () => {
     expect(JSON.stringify(await emma.calls.getWebProfile({}))).not.toContain('Canary')
   })
 
-  test('are forgotten by their owner alone, once', async () => {
+  test('are deleted by their owner only, once', async () => {
     const [id, other] = [await created(mirna), await created(mirna)]
     const forget = (person: LoggedIn, which: string) => person.calls.deleteAddress({ params: { id: which } })
     for (const foreign of [String(id), '999999', '9999999999']) expect(await codeOf(forget(emma, foreign))).toBe('address-unknown')
@@ -108,7 +108,7 @@ describe('saved addresses', () => {
     expect((await assign(bill)).customer?.id).toBe(emma.user.id)
   })
 
-  test('cannot be given away or taken by fields nobody asked for', async () => {
+  test('cannot change owner through unexpected fields', async () => {
     const body = { ...home, userId: mirna.user.id, user_id: mirna.user.id }
     const { id } = await emma.calls.createAddress({ body })
     expect((await emma.calls.getWebProfile({})).addresses.map((address) => address.id)).toContain(id)
@@ -141,7 +141,7 @@ describe('saved addresses', () => {
 })
 
 describe('the member card of an account', () => {
-  test('is kept, answered by the profile, and taken off again', async () => {
+  test('is stored, returned by the profile, and removed again', async () => {
     const { calls } = await logIn(open, 'mirna')
     const before = await calls.getWebProfile({})
     expect(before.memberCardBarcode).toBe('2900260010178')
@@ -159,7 +159,7 @@ describe('the member card of an account', () => {
     expect(await codeOf(emma.calls.updateWebUser({ body: { memberCardBarcode: '2900260010178' } }))).toBe('rate-limited')
   })
 
-  test('stays as it is when something beside it is refused', async () => {
+  test('is unchanged when another field of the request is rejected', async () => {
     const jakov = await logIn(open, 'jakov')
     expect(await codeOf(jakov.calls.updateWebUser({ body: { email: PEOPLE.mirna.email, memberCardBarcode: null } }))).toBe('password-wrong')
     expect(await codeOf(jakov.calls.updateWebUser({ body: { firstName: 'Jakša', memberCardBarcode: '2900260010179' } }))).toBe('member-card-invalid')

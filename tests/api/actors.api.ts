@@ -96,7 +96,7 @@ test('a guest buys through the charts of the browser', async () => {
   expect([cart.getSnapshot().value, said.filter(({ kind }) => kind === 'problem')]).toEqual(['absent', []])
 })
 
-test('what is not in stock is refused at its line, with the number there is', async () => {
+test('an out-of-stock quantity is rejected at its line with the available quantity', async () => {
   const { cart, add, rest } = await visit()
   await add(PRODUCTS.carafe, 'add-carafe')
   const itemId = cart.getSnapshot().context.cart?.items[0]?.itemId ?? 0
@@ -107,7 +107,7 @@ test('what is not in stock is refused at its line, with the number there is', as
   expect(selectRefusal(itemId)(cart.getSnapshot())).toMatchObject({ code: 'out-of-stock', payload: { available: 17 } })
 })
 
-test('a session with a wrong code is forgotten, and the next add begins another', async () => {
+test('a cart session with a wrong protect code is cleared, and the next add starts a new one', async () => {
   const browser = exampleBrowser()
   browser.cookies.set('cartId', 'nobody').set('protectCode', 'wrong')
   const { cart, add, said } = await visit(browser)

@@ -24,7 +24,7 @@ const headers = (language: string, more: Record<string, string> = {}) => ({
 const PRODUCT = '/api/v1/product/web/get'
 const product = (language: string, more?: Record<string, string>) => open.app.inject({ url: `${PRODUCT}?id=${id}`, headers: headers(language, more) })
 
-test('an answer has a tag of its text in each language, and is not sent twice to who has it', async () => {
+test('a response has an ETag per language and is not sent again when it matches', async () => {
   const [english, croatian] = [await product('eng'), await product('hrv')]
   expect([english.statusCode, croatian.statusCode]).toEqual([200, 200])
   expect(english.headers.etag).not.toBe(croatian.headers.etag)
@@ -35,7 +35,7 @@ test('an answer has a tag of its text in each language, and is not sent twice to
   expect(english.headers['x-answer-tags']).toBeUndefined()
 })
 
-test('a change is seen once it is told by its tag, and what does not tell of it stays', async () => {
+test('a change is visible once its cache tag is invalidated; other entries stay cached', async () => {
   const before = await product('eng')
   const calls = open.client.in('en')
   const post = (await calls.filterPosts({ body: { limit: 1, filters: { postTypeSlugs: ['post'] } } })).records[0]
@@ -56,7 +56,7 @@ test('a change is seen once it is told by its tag, and what does not tell of it 
   expect((await ask()).records[0]?.author).toBe('Nova Autorica')
 })
 
-test('what other programs read is made anew once it is told that a post, an event or an address changed', async () => {
+test('sitemap and feeds are regenerated once a post, an event or a URL changed', async () => {
   const read = async (url: string) => (await open.app.inject({ url })).body
   const places = ['/blog/rss.xml', '/hr/objave/rss.xml', '/sitemap.xml', '/event/4.ics', '/hr/dogadjaj/4.ics']
   const before = await Promise.all(places.map(read))

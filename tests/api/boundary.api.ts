@@ -63,7 +63,7 @@ test.each([
   expect((await shopper.cart()).items).toEqual([])
 })
 
-test('a quantity too large for JSON is refused', async () => {
+test('a quantity too large for JSON is rejected', async () => {
   expect(problemOf(await addItem(bodyWith({}).replace('"qty":1', '"qty":1e999')))[0]).toBe(422)
 })
 
@@ -79,11 +79,11 @@ test.each([
   expect(problemOf(await addItem(bodyWith({}), change))).toEqual([status, code])
 })
 
-test('a body that is too large is refused', async () => {
+test('a body that is too large is rejected', async () => {
   expect(problemOf(await addItem(bodyWith({ reservation: 'x'.repeat(100_000) })))).toEqual([413, 'body-too-large'])
 })
 
-test('answers with a cart are never stored by anybody between', async () => {
+test('responses with a cart are never cached by intermediaries', async () => {
   const answer = await addItem(bodyWith({}))
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'no-store', undefined])
 })

@@ -68,7 +68,7 @@ test.each([
   expect(await shopper.cart()).toMatchObject({ items: [], version: 0 })
 })
 
-test('choices of a thing that is no bundle are refused', async () => {
+test('bundle options of a product that is not a bundle are rejected', async () => {
   expect(await codeOf((await shopperIn()).add(PRODUCTS.sardines, 1, inside(FIG_JAM)))).toBe('invalid-input')
 })
 
@@ -186,7 +186,7 @@ test('a download inside takes no stock, and a box of downloads alone needs no pa
   expect([cart.digitalOnly, cart.items[0]?.productData.members.map(({ id }) => id)]).toEqual([true, [PRODUCTS.cookbook, PRODUCTS.charts]])
 })
 
-test('a box in a box is refused', async () => {
+test('a nested bundle is rejected', async () => {
   const { db } = open.shop
   await db.insert(bundleMembers).values({ bundleId: tinTrio, memberId: breakfastBox, position: 9, quantity: 1 })
   await rebuildReadModel(db, [tinTrio])

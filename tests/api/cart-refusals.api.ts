@@ -99,7 +99,7 @@ test('options are closed: nothing unknown is taken', async () => {
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('an add repeated with its key answers the first result and adds nothing', async () => {
+test('an add repeated with its idempotency key returns the first response and adds nothing', async () => {
   const shopper = await shopperIn()
   const key = randomUUID()
   const first = await shopper.add(PRODUCTS.sardines, 2, {}, key)
@@ -108,14 +108,14 @@ test('an add repeated with its key answers the first result and adds nothing', a
   expect((await shopper.cart()).itemCount).toBe(2)
 })
 
-test('an add that was refused may be sent again with its key', async () => {
+test('a rejected add may be retried with its idempotency key', async () => {
   const shopper = await shopperIn()
   const key = randomUUID()
   expect(await codeOf(shopper.add(PRODUCTS.carafe, 18, {}, key))).toBe('out-of-stock')
   expect((await shopper.add(PRODUCTS.carafe, 17, {}, key)).itemCount).toBe(17)
 })
 
-test('an unknown cart and a wrong code are answered alike, on every call of the cart', async () => {
+test('an unknown cart and a wrong protect code get the same error, on every cart operation', async () => {
   const shopper = await shopperIn()
   const { items } = await shopper.add(PRODUCTS.sardines)
   const itemId = items[0]?.itemId ?? 0

@@ -25,7 +25,7 @@ test('a new cart is empty and holds the only copy of its protectCode', async () 
   expect(JSON.stringify(row)).not.toContain(cart.protectCode)
 })
 
-test('adding answers the whole cart with prices, and getCart answers the same', async () => {
+test('adding returns the whole cart with prices, and getCart returns the same', async () => {
   const shopper = await shopperIn()
   const cart = await shopper.add(PRODUCTS.sardines, 3)
   expect(cart.items).toMatchObject([
@@ -70,7 +70,7 @@ test('names are in the language of the caller', async () => {
   })
 })
 
-test('equal lines merge and lines with different wishes stay apart', async () => {
+test('equal lines merge and lines with different options stay apart', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.board)
   await shopper.add(PRODUCTS.board, 1, engraved('Ana'))
@@ -108,7 +108,7 @@ test('updateItem sets the quantity, however often it is sent', async () => {
   expect((await shopper.cart()).items[0]?.qty).toBe(2)
 })
 
-test('a line may take other wishes or another variant, and joins the line it becomes equal to', async () => {
+test('a line may change its options or variant, and merges with the line it becomes equal to', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.oliveOilSmall, 2)
   const { items } = await shopper.add(PRODUCTS.oliveOilMiddle, 1)
@@ -229,7 +229,7 @@ test('the guest is stored on the cart and keeps one id', async () => {
   })
 })
 
-test('empty carts that nobody touched for 90 days are forgotten, and no others', async () => {
+test('empty carts untouched for 90 days are deleted, and no others', async () => {
   const [empty, full, fresh] = [await shopperIn(), await shopperIn(), await shopperIn()]
   await full.add(PRODUCTS.sardines)
   for (const { proof } of [empty, full]) await open.shop.db.update(carts).set({ changedAt: sql`now() - interval '91 days'` }).where(eq(carts.id, proof.cartId))

@@ -79,7 +79,7 @@ test('a list shows the stock of the moment', async () => {
   await open.shop.db.update(stock).set({ quantity: 17 }).where(eq(stock.productId, PRODUCTS.carafe))
 })
 
-test('a list is filtered by what its navigation offers, and counts what it answers', async () => {
+test('a list is filtered by its layered navigation, and counts match the results', async () => {
   const open = { key: 'archived', value: false }
   const navigation = await en.getLayeredNavigation({ body: { mainCategory: 1, filters: [open] } })
   expect(navigation.map(({ attributeCode, type }) => [attributeCode, type])).toContainEqual(['origin', 'Dropdown'])
@@ -105,7 +105,7 @@ test('words find products in spite of accents, order and one typing error', asyn
   expect(await codeOf(en.filterProducts({ body: { keywords: 'x'.repeat(10_000) } }))).toBe('invalid-input')
 })
 
-test('records carry the attributes that are asked for, by an allow-list', async () => {
+test('records include the requested attributes of an allow-list', async () => {
   const [sardines] = (await en.filterProducts({ body: { filters: [{ key: 'ids', value: [101] }], select: ['origin', 'netWeight'] } })).records
   expect(sardines?.attributes?.map(({ attributeCode, value }) => [attributeCode, value.text])).toEqual([
     ['origin', 'Vis'],
@@ -115,7 +115,7 @@ test('records carry the attributes that are asked for, by an allow-list', async 
   expect(await codeOf(en.filterProducts({ body: { filters: [{ key: 'ids', value: [101] }], select: ['passwordHash'] } }))).toBe('invalid-input')
 })
 
-test('a bundle tells its members whole, and what is no bundle is refused', async () => {
+test('a bundle returns its members in full, and a product that is not a bundle is rejected', async () => {
   const members = await en.checkBundles({ query: { product: '137' } })
   expect(
     members.map(({ format, qty, product, allowedVariants }) => [format, qty, product.sku, product.associatedProducts.map(({ id }) => id), allowedVariants]),
@@ -142,13 +142,13 @@ test('a bundle has as many pieces as its members allow', async () => {
   expect((await pieces()).state).toBe('inStock')
 })
 
-test('the gaussbox area answers the same product', async () => {
+test('the gaussbox area returns the same product', async () => {
   const query = { slug: 'fig-jam' }
   expect(await en.getGaussboxProduct({ query })).toEqual(await en.getProduct({ query }))
   expect(await codeOf(en.getGaussboxProduct({ query: { id: '999999' } }))).toBe('not-found')
 })
 
-test('tags are told with their products, which the list can be filtered by', async () => {
+test('tags are returned with their products, and lists can be filtered by them', async () => {
   const { records, paging } = await en.filterTags({ body: {} })
   expect([paging.total, records.map(({ name, productCount }) => [name, productCount])]).toEqual([1, [['This year’s harvest', 1]]])
   expect((await hr.filterTags({ body: { keywords: 'bebra' } })).records.map(({ name }) => name)).toEqual(['Ovogodišnja berba'])
@@ -236,7 +236,7 @@ test('the site is found by the address it is called from', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-site'])
 })
 
-test('languages, countries, settings and currencies are told', async () => {
+test('languages, countries, settings and currencies are returned', async () => {
   const { languages } = await en.getCommons({ query: { type: 'languages' } })
   expect(languages?.find(({ code2 }) => code2 === 'hr')).toMatchObject({ code: 'hrv', names: { en: 'Croatian', hr: 'hrvatski' } })
   const { countries } = await hr.getCommons({ query: { type: 'countries' } })

@@ -95,7 +95,7 @@ test('a way of delivery is saved with its branch', async () => {
   expect(JSON.parse((await shopper.chooseDelivery(METHODS.homeDelivery)).options)).toEqual({ deliveryBranchId: null })
 })
 
-test('what cannot be saved as delivery is refused', async () => {
+test('invalid delivery choices are rejected', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   expect(await codeOf(shopper.chooseDelivery(METHODS.homeDelivery))).toBe('no-active-user')
   expect(await codeOf(deliveries(shopper, COUNTRIES.HR))).toBe('no-active-user')

@@ -121,7 +121,7 @@ test('an edit of what is published waits, and until then others read what was pu
   expect((await list()).rating.average).toBe(1)
 })
 
-test('an edit that is taken back waits for nobody, and one that changes nothing neither', async () => {
+test('a reverted edit needs no moderation, nor does one without changes', async () => {
   const { id } = await write()
   await publish(id)
   expect(await update(id, { text: WRITTEN.text })).toMatchObject({ status: 'published' })
@@ -146,7 +146,7 @@ test('what waits stands first for its author, the rest as asked, in pages', asyn
   expect([second.records.map(({ title }) => title), second.paging]).toEqual([['2'], { page: 2, limit: 2, total: 3, lastPage: 2, perPage: 2 }])
 })
 
-test('visitors are told that only registered users may comment', async () => {
+test('anonymous visitors get an error that only registered users may comment', async () => {
   expect(await refusalOf(write({}, visitor()))).toEqual({ code: 'registered-only', status: 403, payload: { message: 'Only for registered users' } })
 })
 
@@ -166,7 +166,7 @@ test('a rating needs a comment and a comment a rating, when the shop says so', a
   )
 })
 
-test('the same words a second time are refused, waiting or published; other words are a second comment', async () => {
+test('a duplicate comment is rejected, pending or published; a different text is a second comment', async () => {
   const { id } = await write()
   expect(await refusalOf(write())).toMatchObject({ code: 'comment-already-posted', status: 409 })
   await publish(id)
@@ -176,7 +176,7 @@ test('the same words a second time are refused, waiting or published; other word
   await expect(write({}, jakov)).resolves.toMatchObject({ own: true })
 })
 
-test('one comment a person, when the shop says so', async () => {
+test('one comment per user when configured', async () => {
   await write()
   await withOption('OneUserOneComment', 'true', async () => {
     expect(await refusalOf(write({ rating: 5 }))).toMatchObject({ code: 'comment-one-per-user', status: 409 })
@@ -184,7 +184,7 @@ test('one comment a person, when the shop says so', async () => {
   })
 })
 
-test('without comments nobody writes or edits', async () => {
+test('with comments disabled nobody writes or edits', async () => {
   const { id } = await write()
   await withOption('CanCommentOnBlog', 'Disabled', async () => {
     for (const who of [emma, visitor()]) expect(await refusalOf(write({ rating: 5 }, who))).toMatchObject({ code: 'comments-disabled', status: 403 })
@@ -219,7 +219,7 @@ test("nobody edits another's comment; nor the own one, when the shop says so; wh
   expect((await list()).records[0]).toMatchObject({ ...WRITTEN, reply: null })
 })
 
-test('the back office answers, and takes its answer back', async () => {
+test('the back office replies, and removes its reply', async () => {
   const { id } = await write()
   const reply = { author: 'škoj', text: 'Thank you, Emma.', createdAt: expect.stringMatching(/Z$/) }
   expect((await update(id, { status: 'published', reply: 'Thank you, Emma.' }, nika)).reply).toEqual(reply)
@@ -228,7 +228,7 @@ test('the back office answers, and takes its answer back', async () => {
   expect((await list()).records[0]?.reply).toBe(null)
 })
 
-test('whoever has ordered the product, or its variant, has bought it; a cancelled order is none', async () => {
+test('an order of the product or its variant marks a verified purchase; a cancelled one does not', async () => {
   const shopper = await newShopper(open.client)
   await shopper.add(PRODUCTS.oliveOilSmall)
   await shopper.prepare()
@@ -276,7 +276,7 @@ test('text is text: HTML, SQL, emoji and right-to-left come back as they were; c
     expect(await codeOf(write(change))).toBe('invalid-input')
 })
 
-test('a person writes so often in a while and no more; a key repeated is one comment', async () => {
+test('comments are rate limited per user; a repeated idempotency key is one comment', async () => {
   const key = randomUUID()
   const first = await write({}, emma, key)
   expect(await write({}, emma, key)).toEqual(first)
@@ -286,7 +286,7 @@ test('a person writes so often in a while and no more; a key repeated is one com
   await expect(write({ title: 'Of somebody else' }, jakov)).resolves.toMatchObject({ own: true })
 })
 
-test('the shop says what it asks of comments', async () => {
+test('comment rules are returned by the settings', async () => {
   expect(await visitor().calls.getCommentOptions({ body: { store_id: 1 } })).toEqual({
     CanCommentOnBlog: 'RegisteredUsers',
     RequireAdminPublishing: true,

@@ -60,7 +60,7 @@ test('papers for investors stand on a page for them alone', async () => {
   expect(ofInvestors).toEqual(expect.arrayContaining([...ofAll, 7, 8]))
 })
 
-test('a document is kept clean, with what it names; a faulty one is refused with its place and nothing changes', async () => {
+test('a document is stored sanitized with its references; an invalid one is rejected with its position and nothing changes', async () => {
   const { shop } = open
   const dirty = '<p onclick="alert(1)">Salt<script>alert(1)</script></p>'
   await saveDocument(shop, PAGE, documentOf({ headline: { en: '', hr: '' }, body: { en: dirty, hr: '<p>Sol</p>' } }), 'publish')

@@ -65,7 +65,7 @@ test('pages, posts and events are read', async () => {
   expect(await codeOf(en.getEvent({ query: { id: '99999' } }))).toBe('not-found')
 })
 
-test('consents are told with the forms that ask for them', async () => {
+test('consents are returned with the forms they are assigned to', async () => {
   const { records } = await hr.filterConsents({ body: { forWeb: true } })
   expect(records.find(({ uniqueNumber }) => uniqueNumber === 1002)?.displayName).toContain('/hr/uvjeti-prodaje')
   const { data } = await en.filterConsentAssignments({ query: { assigned_to: 'checkoutForm' } })

@@ -52,7 +52,7 @@ test('the coupon speaks the language of the caller', async () => {
   })
 })
 
-test('a coupon of a fixed amount is never more than the goods', async () => {
+test('a fixed-amount coupon never exceeds the product total', async () => {
   const shopper = await shopperIn(open)
   expect((await apply(shopper, 'OTOK5')).prices.converted).toMatchObject({ coupon: 5, cartTotal: 9.7 })
   await open.shop.db.update(coupons).set({ minimumCents: 0 }).where(eq(coupons.code, 'OTOK5'))
@@ -63,7 +63,7 @@ test('a coupon of a fixed amount is never more than the goods', async () => {
   await open.shop.db.update(coupons).set({ minimumCents: 1000 }).where(eq(coupons.code, 'OTOK5'))
 })
 
-test('a coupon for categories lowers their goods alone, and those of the categories below', async () => {
+test('a coupon for categories discounts products of these and their subcategories only', async () => {
   const shopper = await shopperIn(open, 'en', [
     [SOAP, 1],
     [PRODUCTS.oliveOilSmall, 1],
@@ -126,7 +126,7 @@ test.each(['en', 'hr'] as const)('every refusal of a coupon tells its reason and
   }
 })
 
-test('an unknown coupon is refused in the words of the specification', async () => {
+test('an unknown coupon is rejected with the specified message', async () => {
   const shopper = await shopperIn(open)
   expect((await refusalOf(apply(shopper, 'NEMA-TOGA'))).payload?.message).toBe('Coupon not found!')
 })
@@ -138,7 +138,7 @@ test('who is logged in may use what is for customers', async () => {
   expect(told(await apply(shopper, 'ZA-KUPCE'))).toMatchObject({ isCouponValid: true, amount: 0.98 })
 })
 
-test('one coupon a cart: another takes its place, and a refused one does not', async () => {
+test('one coupon per cart: a valid one replaces it, a rejected one does not', async () => {
   const shopper = await shopperIn(open)
   await apply(shopper, 'SKOJ10')
   expect(told(await apply(shopper, 'OTOK5'))).toMatchObject({ couponCode: 'OTOK5', amount: 5 })
@@ -169,7 +169,7 @@ test('a member card comes to a coupon that does not go with it: the card counts,
   expect(cart.prices.converted).toMatchObject({ loyalty: 0.44, cartTotal: 14.26 })
 })
 
-test('a coupon that ends while it is looked at changes the cart, and nobody orders by the old total', async () => {
+test('a coupon that expires during checkout changes the cart, and the old total cannot be ordered', async () => {
   const shopper = await shopperIn(open)
   await open.shop.db.insert(coupons).values({ ...TEN_PERCENT, code: 'KRATKO' })
   await apply(shopper, 'KRATKO')
@@ -200,7 +200,7 @@ test('a coupon whose worth is changed meanwhile raises the version', async () =>
   expect(await shopper.cart()).toEqual(after)
 })
 
-test('the same key again answers the first result, whatever happened to the coupon since', async () => {
+test('the same idempotency key returns the first response, whatever happened to the coupon since', async () => {
   const shopper = await shopperIn(open)
   await open.shop.db.insert(coupons).values({ ...TEN_PERCENT, code: 'KLJUC' })
   const key = randomUUID()
@@ -219,7 +219,7 @@ test('who does not prove the cart learns nothing of coupons', async () => {
   expect(told(await apply(shopper, 'SKOJ10'))).toMatchObject({ isCouponValid: true })
 })
 
-test('after ten wrong codes of a cart the right one is refused too, for an hour; what is right counts for nothing', async () => {
+test('after ten wrong codes a cart is blocked for an hour, the right code included; valid codes are not counted', async () => {
   const shopper = await shopperIn(open)
   for (let right = 0; right < 12; right += 1) await apply(shopper, 'SKOJ10')
   for (let wrong = 0; wrong < 10; wrong += 1) expect(await codeOf(apply(shopper, `PROBA-${wrong}`))).toBe('coupon-unknown')

@@ -107,7 +107,7 @@ describe('a customer', () => {
     expect(row?.userId).toBeNull()
   })
 
-  test('is shown in the cart to that person alone', async () => {
+  test('is shown in the cart to that customer only', async () => {
     const shopper = await assigned(mirna)
     for (const calls of [open.client.in('en'), jakov.calls]) {
       const seen = await shopperOf(calls, shopper.proof)
@@ -119,7 +119,7 @@ describe('a customer', () => {
 })
 
 describe("another person's ids", () => {
-  test('are refused in every call of the checkout', async () => {
+  test('are rejected by every checkout operation', async () => {
     const shopper = await assigned(mirna)
     const [own, foreign] = [idsOf(mirna), idsOf(jakov)]
     const { proof } = shopper
@@ -140,7 +140,7 @@ describe("another person's ids", () => {
     expect((await shopper.cart()).customer).toMatchObject({ shippingAddress: { id: own.userShippingAddressId } })
   })
 
-  test('are refused to a guest, who has neither account nor saved addresses', async () => {
+  test('are rejected for a guest, who has neither account nor saved addresses', async () => {
     const guest = await newShopper(open.client)
     await guest.add(PRODUCTS.sardines)
     expect(await codeOf(guest.calls.assignAddresses({ body: { ...guest.proof, ...idsOf(mirna) } }))).toBe('no-active-user')
@@ -187,7 +187,7 @@ describe("a guest with an account's e-mail", () => {
     expect(await codeOf(mirna.calls.updateGuestUser(as(guest, 'new@example.com')))).toBe('forbidden')
   })
 
-  test('guesses ten times with one cart, then nothing is told any more', async () => {
+  test('is rate limited to ten attempts per cart', async () => {
     const calls = callsWith(open, {}, 'en', '192.0.2.44')
     const guest = await shopperOf(calls)
     for (let guess = 0; guess < 10; guess += 1) expect(await codeOf(calls.updateGuestUser(as(guest, PEOPLE.emma.email)))).toBe('email-taken')
@@ -197,7 +197,7 @@ describe("a guest with an account's e-mail", () => {
   })
 })
 
-test('a call with an ended session is no guest: it is refused', async () => {
+test('a request with an ended session is not treated as a guest: it is rejected', async () => {
   const calls = callsWith(open, { [HEADERS.accessToken]: 'no-token' })
   const { proof } = await newShopper(open.client)
   expect(await codeOf(calls.getCart({ body: { ...proof, currencyId: EURO } }, { idempotencyKey: randomUUID() }))).toBe('session-over')

@@ -61,7 +61,7 @@ test('developers have addresses of their own, of which none is there in producti
   })
 })
 
-test('the newest tag is asked once an hour, with the key of the shop', async () => {
+test('the latest tag is fetched once an hour, with the shop’s token', async () => {
   await inShop({ gitlab: project() }, async (app) => {
     const answers = await Promise.all([app.inject('/_cli/get-latest-tag'), app.inject('/_cli/get-latest-tag')])
     expect(answers.map((answer) => answer.json())).toEqual(['1.12.18', '1.12.18'])
@@ -98,7 +98,7 @@ test('another project is read without the key of the shop, and stays on its host
   })
 })
 
-test('without a project there is no tag and no release, and nobody is asked', async () => {
+test('without a project there is no tag, no release and no request', async () => {
   await inShop({ gitlab: null }, async (app) => {
     expect((await app.inject('/_cli/get-latest-tag')).json()).toBe('')
     expect((await releasesIn(app, { gitlabProjectId: 7, gitlabBranch: 'main' })).json()).toEqual([])
@@ -106,7 +106,7 @@ test('without a project there is no tag and no release, and nobody is asked', as
   })
 })
 
-test('a failure of the host is told in its words, and not kept', async () => {
+test('an error of the host is passed on and not cached', async () => {
   await inShop({ gitlab: project() }, async (app) => {
     gitlab.failWith(500)
     const failed = [await app.inject('/_cli/get-latest-tag'), await releasesIn(app)]

@@ -51,12 +51,12 @@ test('papers are found by kind, by ids in their order, by words, and page by pag
   expect([second.records.length, second.paging]).toEqual([2, { page: 2, limit: 4, total: 6, lastPage: 2, perPage: 4 }])
 })
 
-test('a paper is read by its id; what is not there or not for this reader is not found', async () => {
+test('a document is read by its id; a missing or restricted one is not found', async () => {
   expect(await en.getDocument({ params: { id: '4' } })).toMatchObject({ title: 'Size guide for the striped tee', originalName: 'size-guide-en.pdf' })
   for (const id of ['7', '99', '9999999999']) expect(await codeOf(en.getDocument({ params: { id } })), id).toBe('not-found')
 })
 
-test('the same is answered without the doubled word', async () => {
+test('the alias path returns the same', async () => {
   const { data: site } = (await open.app.inject({ method: 'POST', url: '/api/v2/settings/domainDetect' })).json()
   const headers = { host: 'localhost', apiKey: site.apiKeyToken, site: String(site.siteID) }
   const list = async (url: string) => (await open.app.inject({ method: 'POST', url, headers, payload: {} })).json().data
@@ -65,7 +65,7 @@ test('the same is answered without the doubled word', async () => {
   expect([short.statusCode, short.json()]).toEqual([200, long.json()])
 })
 
-test('a public paper is fetched whole by everybody who has its address, by no other hash and no other id', async () => {
+test('a public document is downloaded by everybody with its URL, and by no other hash or id', async () => {
   const paper = await hr.getDocument({ params: { id: '5' } })
   const answer = await get(documentPath(paper))
   expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.length]).toEqual([200, 'application/pdf', paper.size])
@@ -80,7 +80,7 @@ test('a public paper is fetched whole by everybody who has its address, by no ot
     expect((await get(documentPath(wrong))).statusCode).toBe(404)
 })
 
-test('a paper for investors is listed and fetched by investors alone, also by who knows its address', async () => {
+test('a document for investors is listed and downloaded by investors only, even with its URL', async () => {
   const [tin, mirna] = [await logIn(open, 'tin'), await logIn(open, 'mirna')]
   expect(await titles(mirna.calls, { kinds: ['report'] })).toEqual([])
   expect(await titles(tin.calls, { kinds: ['report'] })).toEqual(['Third quarter 2026', 'Annual report 2025'])

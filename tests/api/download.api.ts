@@ -39,7 +39,7 @@ test('an order has its files when it is paid and not before, each with its true 
   expect(await filesOf(placed)).toEqual(files.map((file) => ({ ...file, left: 4 })))
 })
 
-test('a file comes as what it is, to be saved under its name, and is kept by nobody', async () => {
+test('a file has its content type and name as an attachment, and is never cached', async () => {
   const { file } = await boughtBook()
   const answer = await get(file.path.replace('/api/v1/', '/v1/'))
   expect(answer.statusCode).toBe(200)
@@ -52,7 +52,7 @@ test('a file comes as what it is, to be saved under its name, and is kept by nob
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a wrong hash, a foreign one, and one of another form are answered alike; without one nothing but pictures is found', async () => {
+test('a wrong, foreign or malformed hash gets the same error; without one only pictures are found', async () => {
   const [mine, theirs] = [await boughtBook(), await boughtBook()]
   const hash = theirs.file.path.split('hash=')[1] ?? ''
   const base = mine.file.path.split('?')[0]
@@ -98,14 +98,14 @@ test('redirectToBucket leads to where the file lies for a minute, and is a yes o
   expect((await filesOf(placed))[0]?.left).toBe(4)
 })
 
-test('money that went back takes the files along', async () => {
+test('a refund revokes the downloads', async () => {
   const { placed, file } = await boughtBook()
   await happen(open, placed.orderSlug, 'payment.refund')
   expect(await filesOf(placed)).toEqual([])
   expect((await get(file.path)).statusCode).toBe(404)
 })
 
-test('who did not ask for the files at once gets them when the time to withdraw is over', async () => {
+test('without the waiver, downloads open when the withdrawal period is over', async () => {
   const placed = await placeBook(open, CONSENTS.needed)
   await happen(open, placed.orderSlug, 'payment.confirm')
   const [file] = await filesOf(placed)

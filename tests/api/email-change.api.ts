@@ -38,7 +38,7 @@ describe('another e-mail address', () => {
     return mailedToken(open, 'emailChange', email)
   }
 
-  test('counts once it is confirmed from there: sessions go on, the old address is told, its links end', async () => {
+  test('takes effect once confirmed: sessions continue, the old address is notified, its links expire', async () => {
     await forgetCounts()
     const person = await verifiedNewcomer(open)
     const { tokens } = await calls.login({ body: person })
@@ -57,7 +57,7 @@ describe('another e-mail address', () => {
     expect(await codeOf(calls.resetPassword({ body: { token: reset, ...chosen } }))).toBe('token-invalid')
   })
 
-  test('that somebody got meanwhile is refused; one that nobody confirmed gives way', async () => {
+  test('taken meanwhile is rejected; an unconfirmed one is released', async () => {
     await forgetCounts()
     const person = await verifiedNewcomer(open)
     const taken = await verifiedNewcomer(open)
@@ -77,7 +77,7 @@ describe('another e-mail address', () => {
     expect(await mailsOf(open, 'emailChange', 'not.wanted@example.com')).toEqual([null])
   })
 
-  test('is one person’s when two confirm it at the same moment', async () => {
+  test('belongs to one account when two confirm it concurrently', async () => {
     await forgetCounts()
     const [one, other] = [await verifiedNewcomer(open), await verifiedNewcomer(open)]
     const wanted = newcomer().email

@@ -32,7 +32,7 @@ describe('the journal as a feed', () => {
     expect(answer.body).not.toMatch(/(?:href|src)="\//)
   })
 
-  test('who has it already is told that nothing changed', async () => {
+  test('a conditional request gets 304 when nothing changed', async () => {
     const { etag } = (await read('/blog/rss.xml')).headers
     const again = await read('/blog/rss.xml', { 'if-none-match': etag })
     expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -81,7 +81,7 @@ describe('forms', () => {
 })
 
 describe('a message', () => {
-  test('is stored as it was typed, told to the shop, and acknowledged to its sender', async () => {
+  test('is stored as typed, sent to the shop, and acknowledged to its sender', async () => {
     const email = 'Lucija@example.com'
     const data = letter(email, { message: '<script>alert(1)</script> & "more"\nin two lines', subject: 'wholesale' })
     const { submissionId, confirmation } = await calls('hr').contactAdmin({ body: { data, consents: [1001, 1007] } })
@@ -130,7 +130,7 @@ describe('a message', () => {
     expect(await codeOf(calls().contactAdmin({ body: { ...body, data: letter('twice@example.com') } }, { idempotencyKey: key }))).toBe('idempotency-mismatch')
   })
 
-  test('that is wrong is refused with every field that is, and nothing is kept', async () => {
+  test('that is invalid is rejected with every invalid field, and nothing is stored', async () => {
     const { code, payload } = await refusalOf(
       write({ firstName: 'R2D2', email: 'nowhere', subject: 'spam', message: 'short', isAdmin: true, orderNumber: 'a\nBcc: b@example.com' }),
     )
@@ -263,7 +263,7 @@ test.each(LOCALES)('each mail of forms says all in %s, in both parts', async (lo
 })
 
 describe('with a captcha', () => {
-  test('forms and the newsletter are taken from people alone, and a refusal keeps nothing', async () => {
+  test('forms and the newsletter require a captcha, and a rejected submission stores nothing', async () => {
     const shop = { ...open.shop, env: { ...open.shop.env, captcha: captchaIn({ CAPTCHA_STUB: 'on' }) } }
     const app = await createApp(shop)
     const guarded = callsWith({ app }, {})
@@ -301,7 +301,7 @@ describe('with a captcha', () => {
   })
 })
 
-test('what was sent is told to whoever sent it and forgotten with the account, files and all', async () => {
+test('submissions are exported to their sender and deleted with the account, files included', async () => {
   const person = await verifiedNewcomer(open)
   const { tokens } = await calls().login({ body: { email: person.email, password: person.password } })
   const own = callsWith(open, { [HEADERS.accessToken]: tokens.accessToken })
@@ -320,7 +320,7 @@ test('what was sent is told to whoever sent it and forgotten with the account, f
   expect((await mailsOf(open, 'formConfirm', 'work@example.com')).filter(Boolean)).toEqual([])
 })
 
-test('what was sent is forgotten after as many days as its form keeps it', async () => {
+test('submissions are deleted after the retention period of their form', async () => {
   const before = await open.shop.db.$count(formSubmissions)
   const age = (email: string, days: number) =>
     open.shop.db

@@ -190,7 +190,7 @@ test('a shop with orders of all kinds breaks no invariant', async () => {
   expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })
 
-test('orders move goods and coupons, and make and lose none', async () => {
+test('orders move stock and coupon uses, and create or lose none', async () => {
   expect(await readLedgerTotals(open.shop.db)).toEqual(books)
 })
 
@@ -203,7 +203,7 @@ test('every invariant has been seen to notice something', () => {
   expect([...new Set(PLANTED.map(([id]) => id))]).toEqual(INVARIANTS.map(({ id }) => id))
 })
 
-test('books notice a piece and a use that nobody accounts for', async () => {
+test('ledger totals detect an unaccounted piece and coupon use', async () => {
   const changed: Record<string, number>[] = []
   const planting = open.shop.db.transaction(async (transaction) => {
     await transaction.execute(sql.raw(`update stock set quantity = quantity - 1 where product_id = 101`))

@@ -27,7 +27,7 @@ async function tokenOf(who: PersonName): Promise<string> {
 const userOf = async (bearerToken: string) => (await calls.localUser({}, { bearerToken })).user
 const endOf = (bearerToken: string) => codeOf(userOf(bearerToken))
 
-test('the older way to log in gives one token, which tells the person and is ended by logging out', async () => {
+test('legacy log-in returns one token, which identifies the user and is ended by log-out', async () => {
   const [here, there] = [await tokenOf('mirna'), await tokenOf('mirna')]
   expect(here).toMatch(/^[\w-]{43}$/)
   expect(await userOf(here)).toEqual((await logIn(open, 'mirna')).user)
@@ -48,7 +48,7 @@ test('it is good for its own three calls alone', async () => {
   expect(await codeOf(callsWith(open, { [HEADERS.accessToken]: tokens.accessToken }).localUser({}))).toBe('not-logged-in')
 })
 
-test('unknown, wrong and suspended are refused as in the other log-in', async () => {
+test('unknown, wrong and suspended credentials are rejected as in the regular log-in', async () => {
   const suspend = (suspendedAt: Date | null) => open.shop.db.update(users).set({ suspendedAt }).where(eq(users.id, PEOPLE.tin.id))
   await suspend(new Date())
   const refusals: Refused[] = []
@@ -83,7 +83,7 @@ test('both ways to log in share one allowance of guesses', async () => {
   await open.shop.db.delete(attempts)
 })
 
-test('the token is nowhere kept as it is, lives thirty days, and its session is forgotten with it', async () => {
+test('the token is stored only as a hash, is valid for thirty days, and its session is deleted with it', async () => {
   const { db } = open.shop
   const bearer = await tokenOf('mirna')
   expect(JSON.stringify([await db.select().from(bearerTokens), await db.select().from(sessions)])).not.toContain(bearer)

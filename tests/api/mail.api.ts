@@ -75,7 +75,7 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
     for (const part of [plain(mail.html), mail.text]) expect(part).toContain(words.hello)
   })
 
-  test('tells goods, options, every amount and the tax of each rate as the order has them, in both parts', async () => {
+  test('lists products, options, every amount and the tax per rate of the order, in both parts', async () => {
     const order = await orderOf(placed)
     expect(order.taxByRate.length).toBe(2)
     for (const part of [plain(mail.html), flat(mail.text)]) {
@@ -113,7 +113,7 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
     expect(mail.text).toContain(`${ORIGIN}/${words.withdrawal}?order=${placed.orderNumber}&slug=${placed.orderSlug}#`)
   })
 
-  test('leads to its order without the memory of a browser, by a code of its own that is kept as a hash', async () => {
+  test('links to its order without cookies, by its own code that is stored as a hash', async () => {
     const [, code = ''] = new RegExp(`${ORIGIN}/${words.order}/${placed.orderSlug}#([0-9a-f]{32})`).exec(mail.text) ?? []
     expect(mail.html).toContain(`/${words.order}/${placed.orderSlug}#${code}`)
     const stranger = open.newClient().in(locale)

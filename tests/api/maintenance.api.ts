@@ -46,7 +46,7 @@ async function ask(call: Endpoint, token?: string) {
 const cookies = (token: string) => ({ cookie: `${AUTH_COOKIES.accessToken}=${token}; ${AUTH_COOKIES.refreshToken}=r` })
 const page = (url: string, more: Record<string, string> = {}) => app.inject({ url, headers: { host: 'localhost', ...more } })
 
-test('every call but those that are needed to come in is refused to visitors and customers, with a code of its own', async () => {
+test('every operation except those for log-in is rejected for visitors and customers, with its own code', async () => {
   for (const call of CALLS.filter(({ id }) => !OPEN.includes(id)))
     for (const token of [undefined, tokens.customer, 'bad']) {
       const { status, code, headers: sent } = await ask(call, token)
@@ -80,7 +80,7 @@ test.each([
   }
 })
 
-test('the back office sees the pages, which nobody keeps, and everybody the way in for it', async () => {
+test('the back office sees the pages, uncached, and everybody its log-in page', async () => {
   const { statusCode, body, headers: sent } = await page('/cart', cookies(tokens.backOffice))
   expect([statusCode, body, sent['cache-control']]).toEqual([200, '<p>/cart</p>', 'no-store'])
   for (const url of ['/adminLogin', '/hr/adminLogin', '/adminLogin?redirect=%2Fcart']) expect((await page(url)).statusCode).toBe(200)
@@ -100,7 +100,7 @@ test('what is no page and no call goes on: health, files of search engines, and 
   expect([503, 302].includes(reported.statusCode)).toBe(false)
 })
 
-test('when it is over everything answers again within a second', async () => {
+test('when it ends every operation works again within a second', async () => {
   await setMaintenance(open.shop, false)
   await vi.waitFor(async () => expect((await page('/cart')).statusCode).toBe(200), { timeout: 5000, interval: 100 })
   expect((await ask(contract.getCheckoutSettings)).status).toBe(200)

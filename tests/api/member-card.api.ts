@@ -92,7 +92,7 @@ test('a card with a holder is good in the hands of the holder alone', async () =
   expect(await codeOf(apply(await shopperWith(emma.calls), CARDS.ofJakov))).toBe('member-card-invalid')
 })
 
-test('the card of whoever logged out falls away from the cart', async () => {
+test('logging out removes the member card from the cart', async () => {
   const jakov = await logIn(open, 'jakov')
   const own = await shopperWith(jakov.calls)
   const seen = await apply(own, CARDS.ofJakov)
@@ -115,7 +115,7 @@ test('a card that somebody saves is theirs from then on, also in carts where it 
     expect([barcode, await codeOf(mirna.calls.updateWebUser({ body: { memberCardBarcode: barcode } }))]).toEqual([barcode, 'member-card-invalid'])
 })
 
-test('a card that is blocked while it is in a cart is told before the order, and nobody orders by the old total', async () => {
+test('a card blocked while in a cart is reported before the order, and the old total cannot be ordered', async () => {
   const shopper = await visitorIn()
   await apply(shopper, CARDS.nobodys)
   const seen = await shopper.prepare()
@@ -172,7 +172,7 @@ function guessed(number: number): string {
   return `${digits}${(10 - (weighted % 10)) % 10}`
 }
 
-test('of a thousand guessed cards ten are answered, also when they come at once, and then the right one is refused too', async () => {
+test('after ten guessed cards further ones are rejected, concurrent ones and the right one included', async () => {
   const shopper = await visitorIn()
   const codes = new Map<string, number>()
   for (let round = 0; round < 40; round += 1) {

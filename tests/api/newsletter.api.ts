@@ -43,7 +43,7 @@ async function reader(email: string, locale: 'en' | 'hr' = 'en') {
   return { token: tokenIn(mail), welcome, leave: (welcome?.leaveUrl ?? '').replace(MAIL_ORIGIN, '') }
 }
 
-test('an address is asked by mail, confirmed by the link in it, and welcomed once', async () => {
+test('an address gets a confirmation e-mail, is confirmed by its link, and gets one welcome e-mail', async () => {
   expect(await subscribe('ana@example.com', 'hr')).toEqual({ status: 'pending' })
   const [mail] = await mailsOf(open, 'newsletterConfirm', 'ana@example.com')
   expect([mail?.to.address, mail?.subject]).toEqual(['ana@example.com', 'Potvrdite da želite naše pismo'])
@@ -82,7 +82,7 @@ test('a link works whichever of several mails is read, and none of them stands i
   expect((await confirm(first)).confirmedEmail).toBe(true)
 })
 
-test('who asks again hears that there is a subscription, waiting or confirmed alike; the waiting one is asked once more', async () => {
+test('subscribing again returns the same response, pending or confirmed; a pending one gets the e-mail again', async () => {
   await subscribe('again@example.com')
   expect(await codeOf(subscribe('AGAIN@example.com'))).toBe('subscription-exists')
   const mails = await mailsOf(open, 'newsletterConfirm', 'again@example.com')
@@ -92,7 +92,7 @@ test('who asks again hears that there is a subscription, waiting or confirmed al
   expect(await mailsOf(open, 'newsletterConfirm', 'again@example.com')).toHaveLength(2)
 })
 
-test('one intent asks once, also when its answer was lost', async () => {
+test('one idempotency key sends one e-mail, also when the response was lost', async () => {
   const key = 'one-newsletter-intent'
   expect(await subscribe('lost@example.com', 'en', key)).toEqual({ status: 'pending' })
   expect(await subscribe('lost@example.com', 'en', key)).toEqual({ status: 'pending' })
@@ -100,7 +100,7 @@ test('one intent asks once, also when its answer was lost', async () => {
   expect(await codeOf(subscribe('other@example.com', 'en', key))).toBe('idempotency-mismatch')
 })
 
-test('mails to one address are few, whoever asks for them', async () => {
+test('e-mails to one address are limited, whoever requests them', async () => {
   const ask = (ip: string) => codeOf(callsWith(open, {}, 'en', ip).subscribeNewsletter({ body: { email: 'victim@example.com', consents: [1001, 1003] } }))
   await subscribe('victim@example.com')
   for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) expect(await ask(ip)).toBe('subscription-exists')
@@ -108,7 +108,7 @@ test('mails to one address are few, whoever asks for them', async () => {
   expect(await mailsOf(open, 'newsletterConfirm', 'victim@example.com')).toHaveLength(5)
 })
 
-test('an address that nobody confirmed in seven days is forgotten, and its link with it', async () => {
+test('an address not confirmed within seven days is deleted with its link', async () => {
   await subscribe('never@example.com')
   const [mail] = await mailsOf(open, 'newsletterConfirm', 'never@example.com')
   later = 7 * 86_400_000 + 60_000
@@ -137,7 +137,7 @@ describe('leaving', () => {
     expect(await subscribe('one.click@example.com')).toEqual({ status: 'pending' })
   })
 
-  test('is asked about on a page first, since those who look through mails open links too', async () => {
+  test('needs a click on a page first, since e-mail scanners open links too', async () => {
     const { leave } = await reader('page@example.com', 'hr')
     const asked = await open.app.inject({ url: leave })
     expect(asked.body).toContain('<html lang="hr">')

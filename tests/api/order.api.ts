@@ -113,7 +113,7 @@ test('downloads are ordered without stock and without a parcel', async () => {
   expect((await receipt(shopper, orderSlug)).prices).toMatchObject({ itemsTotal: 14, delivery: 0, tax: { itemsTotal: 0.67 } })
 })
 
-test('a cart becomes one order, with whatever key it is asked again', async () => {
+test('a cart becomes one order, whatever idempotency key is used', async () => {
   const shopper = await readyShopper()
   const before = await stockOf(PRODUCTS.sardines)
   const key = randomUUID()
@@ -124,7 +124,7 @@ test('a cart becomes one order, with whatever key it is asked again', async () =
   expect(await stockOf(PRODUCTS.sardines)).toBe(before - 1)
 })
 
-test('an ordered cart takes nothing any more, and only its owner is told so', async () => {
+test('an ordered cart accepts no changes, and only its owner learns why', async () => {
   const shopper = await readyShopper()
   await shopper.order()
   expect(await refusalOf(shopper.cart())).toMatchObject({ code: 'cart-ordered', status: 409 })
@@ -163,7 +163,7 @@ test("another cart's consents do not count", async () => {
   expect(await codeOf(one.order())).toBe('consent-missing')
 })
 
-test('a cart that is not as the shopper saw it is refused as changed, and nothing is taken', async () => {
+test('a cart that differs from what the customer saw is rejected as changed, and nothing is reserved', async () => {
   const shopper = await readyShopper(PRODUCTS.mackerel, 2)
   const before = await stockOf(PRODUCTS.mackerel)
   const { version } = await shopper.cart()
@@ -178,7 +178,7 @@ test('a cart that is not as the shopper saw it is refused as changed, and nothin
   expect((await receipt(shopper, orderSlug)).prices.itemsTotal).toBe(14)
 })
 
-test('what is sold out meanwhile is refused with what is left, and what is no longer sold too', async () => {
+test('products sold out meanwhile are rejected with the remaining quantity, as are products no longer sold', async () => {
   const shopper = await readyShopper(PRODUCTS.carafe, 3)
   await open.shop.db.update(stock).set({ quantity: 2 }).where(eq(stock.productId, PRODUCTS.carafe))
   expect(await refusalOf(shopper.order())).toMatchObject({ code: 'out-of-stock', payload: { available: 2 } })
@@ -200,7 +200,7 @@ test.each([
   expect(await codeOf(shopper.order({ failureURL: successURL }))).toBe('return-url-invalid')
 })
 
-test('an order is shown to whoever holds the code of its cart; an unknown order and a wrong code are answered alike', async () => {
+test('an order is returned for its protect code; an unknown order and a wrong code get the same error', async () => {
   const [mine, theirs] = [await readyShopper(), await readyShopper()]
   const { orderSlug } = await mine.order()
   const refusals = await Promise.all([receipt(theirs, orderSlug), receipt(mine, 'a'.repeat(26)), receipt(mine, "' or 1=1 --")].map(refusalOf))

@@ -54,14 +54,14 @@ test('pages divide the list, and one beyond it is empty', async () => {
   expect(numbers(pages.flatMap(({ records }) => records))).toEqual(mine.map(({ orderNumber }) => orderNumber).reverse())
 })
 
-test('nobody sees the orders of another, whatever is asked for beside', async () => {
+test('no request returns orders of another customer', async () => {
   const { records } = await jakov.calls.filterOrders({ query: { limit: 100, page: 1 } })
   expect(records).toHaveLength(1)
   const asked = { limit: 100, page: 1, userId: PEOPLE.mirna.id, filters: { userId: PEOPLE.mirna.id } }
   expect(await codeOf(jakov.calls.filterOrders({ query: asked }))).toBe('invalid-input')
 })
 
-test('the list is for customers: visitors and the back office are refused', async () => {
+test('the list is for customers: visitors and the back office are rejected', async () => {
   expect(await codeOf(open.client.in('en').filterOrders({ query: { limit: 10, page: 1 } }))).toBe('not-logged-in')
   const nika = await logIn(open, 'nika')
   expect(await codeOf(nika.calls.filterOrders({ query: { limit: 10, page: 1 } }))).toBe('forbidden')

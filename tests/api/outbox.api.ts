@@ -94,7 +94,7 @@ test('pauses double from five seconds to an hour', () => {
   expect([1, 2, 3, 10, 11, 60].map(backoffMs)).toEqual([5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000])
 })
 
-test('nobody is asked for ever: five days of a server that fails, two and a half hours of one that says no', () => {
+test('deliveries are not retried forever: five days after server errors, two and a half hours after rejections', () => {
   const lasting = (tries: number) => Array.from({ length: tries - 1 }, (_, index) => backoffMs(index + 1)).reduce((sum, ms) => sum + ms, 0) / HOUR_MS
   expect([Math.round(lasting(MAX_ATTEMPTS.failing)), lasting(MAX_ATTEMPTS.refused).toFixed(1)]).toEqual([120, '2.4'])
   const [away, no] = [new Error('away'), new PermanentFailure('no')]
@@ -212,7 +212,7 @@ async function tryAll(worker: ReturnType<typeof workerOf>, time: ReturnType<type
   return tries
 }
 
-test('a mail to an address that is nobody’s is given up, says why, and keeps none of the order’s others waiting', async () => {
+test('an e-mail to an unknown mailbox is given up with its reason, and does not block others of the order', async () => {
   const time = clock()
   const { orderSlug } = await placeGoods(open, 'en')
   await happen(open, orderSlug, 'payment.confirm')

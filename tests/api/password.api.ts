@@ -51,8 +51,8 @@ async function resetLink(email: string): Promise<string> {
   return mailedToken(open, 'passwordReset', email)
 }
 
-describe('a forgotten password', () => {
-  test('is replaced by the mailed link, once: all sessions end, the old password is nothing, and the person is told', async () => {
+describe('a password reset', () => {
+  test('works once per e-mail link: all sessions end, the old password is invalid, and the user is notified', async () => {
     const zora = await person(2)
     const token = await resetLink(zora.email)
     expect(await calls.resetPassword({ body: { token, ...chosen() } })).toEqual({ changed: true })
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('is asked for with one answer and the same work by the known, the unknown, the unconfirmed, the suspended and those without a password', async () => {
+  test('gets the same response in the same time for known, unknown, unconfirmed and suspended accounts and those without a password', async () => {
     const { db } = open.shop
     const [known, suspended] = [await person(), await person()]
     await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(mailed).toEqual([true, false, true, false, true])
   })
 
-  test('is not mailed beyond the budget of an address or a network; the answer stays the same', async () => {
+  test('is rate limited per address and network; the response stays the same', async () => {
     const { email } = await person()
     await forgetCounts()
     const ask = (to: string, ip: string) => callsWith(open, {}, 'en', ip).forgotPassword({ body: { email: to } })
@@ -139,7 +139,7 @@ describe('the link to another password', () => {
     expect([await zora.logIn(won), await zora.logIn(words.find((word) => word !== won) ?? '')]).toEqual(['done', 'login-failed'])
   })
 
-  test('leaves nobody logged in by the old password, not even in the same moment', async () => {
+  test('leaves no session of the old password, not even a concurrent one', async () => {
     for (let round = 0; round < 3; round += 1) {
       const zora = await person()
       const token = await resetLink(zora.email)
@@ -220,7 +220,7 @@ describe('the link to another password', () => {
     expect((await mailsOf(open, 'passwordReset', zora.email))[0]).toBe(null)
   })
 
-  test('is kept as a hash, and its mail holds the only copy', async () => {
+  test('stores its token as a hash, and only the e-mail has the token', async () => {
     const { email } = await person()
     const token = await resetLink(email)
     const kept = JSON.stringify([await open.shop.db.select().from(mailTokens), await open.shop.db.select().from(outbox)])
@@ -264,7 +264,7 @@ describe('a password that is changed', () => {
     expect(await zora.logIn(zora.password)).toBe('done')
   })
 
-  test('is not found out by trying: wrong old ones are counted, and the right one is refused then too', async () => {
+  test('is protected against guessing: wrong old passwords are counted, then the right one is rejected too', async () => {
     const { devices, password } = await person()
     const set = (old: string) => codeOf(devices[0]?.calls.setPassword({ body: changed(old) }) ?? Promise.resolve())
     for (let each = 0; each < GUESS_LIMITS.perOwner; each += 1) expect(await set(`guess ${each}`)).toBe('old-password-wrong')

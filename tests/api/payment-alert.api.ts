@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('money that no order takes is told to the shop itself, by mail', async () => {
+test('a payment that matches no order is reported to the shop by e-mail', async () => {
   const { db, now } = open.shop
   const bank = await openBank(open)
   expect(await bank.say('<b>unknown</b>', { amount: '1230' })).toBe(200)

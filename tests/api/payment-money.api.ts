@@ -30,7 +30,7 @@ test.each([
   expect(kept?.raw).toMatchObject({ reference, ...change })
 })
 
-test('money for an unknown payment is kept and told of', async () => {
+test('a payment for an unknown attempt is recorded and reported', async () => {
   expect(await bank.say('unknown', { amount: '100' })).toBe(200)
   expect([await counter.verdictsOf('unknown'), await counter.lastAlert()]).toEqual([
     ['captured: unknown-payment'],
@@ -38,7 +38,7 @@ test('money for an unknown payment is kept and told of', async () => {
   ])
 })
 
-test('money for a cancelled order is kept and told of, and the order stays cancelled', async () => {
+test('a payment for a cancelled order is recorded and reported, and the order stays cancelled', async () => {
   const { shopper, orderSlug, reference } = await counter.cardOrder()
   await open.shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.slug, orderSlug))
   await bank.say(reference)
@@ -46,7 +46,7 @@ test('money for a cancelled order is kept and told of, and the order stays cance
   expect(await codeOf(payAgain(shopper, orderSlug))).toBe('order-not-payable')
 })
 
-test('who pays twice has paid once: the second money is kept as excess', async () => {
+test('a second payment is recorded as excess', async () => {
   const { shopper, orderSlug, reference } = await counter.cardOrder()
   const wallet = await payAgain(shopper, orderSlug, PAYMENTS.wallet)
   const { orderId } = wallet.html as { orderId: string }
@@ -57,7 +57,7 @@ test('who pays twice has paid once: the second money is kept as excess', async (
   expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
-test('money that goes back leaves a refunded order, and its goods to others', async () => {
+test('a refund marks the order refunded and releases its stock', async () => {
   const before = await counter.stockOf()
   const { shopper, orderSlug, reference } = await counter.cardOrder()
   await bank.say(reference)
@@ -65,7 +65,7 @@ test('money that goes back leaves a refunded order, and its goods to others', as
   expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['refunded refunded', before])
 })
 
-test('part of the money that goes back is told of, and the order stays paid', async () => {
+test('a partial refund is reported, and the order stays paid', async () => {
   const { shopper, orderSlug, reference } = await counter.cardOrder()
   await bank.say(reference)
   await bank.say(reference, { outcome: 'refunded', amount: '100' })
@@ -75,7 +75,7 @@ test('part of the money that goes back is told of, and the order stays paid', as
   ])
 })
 
-test('an order that cannot be ended keeps no other one waiting', async () => {
+test('an order that fails to expire does not block others', async () => {
   const [broken, other] = [await counter.cardOrder(), await counter.cardOrder()]
   const taken = sql`'[{"productId": "nothing", "quantity": 1}]'::jsonb`
   await open.shop.db.update(orders).set({ taken }).where(eq(orders.slug, broken.orderSlug))
@@ -90,7 +90,7 @@ test('an order that cannot be ended keeps no other one waiting', async () => {
   await open.shop.db.update(orders).set({ status: 'cancelled', expiresAt: null }).where(eq(orders.slug, broken.orderSlug))
 })
 
-test('an order by card that nobody pays gives its goods back after half an hour, declined or not', async () => {
+test('an unpaid card order releases its stock after half an hour, declined or not', async () => {
   const before = await counter.stockOf()
   const [silent, declined] = [await counter.cardOrder(), await counter.cardOrder()]
   await bank.choose(declined.html, 'decline')
@@ -123,7 +123,7 @@ test('a transfer is waited for five days, and what comes on delivery for ever', 
   expect(await counter.stockOf()).toBe(before - 2)
 })
 
-test('money that comes too late takes the goods again', async () => {
+test('a late payment reserves the stock again', async () => {
   const before = await counter.stockOf()
   const { shopper, orderSlug, reference } = await counter.cardOrder()
   counter.pass(DAY)
@@ -133,7 +133,7 @@ test('money that comes too late takes the goods again', async () => {
   expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['paid paid', before - 2])
 })
 
-test('money that comes when the goods are gone is not dropped', async () => {
+test('a late payment without stock is recorded', async () => {
   const before = await counter.stockOf()
   const { shopper, orderSlug, reference } = await counter.cardOrder()
   counter.pass(31 * MINUTE)
@@ -149,7 +149,7 @@ test('money that comes when the goods are gone is not dropped', async () => {
   await counter.setStock(before)
 })
 
-test('who comes back too late takes the goods again while they last, for one day', async () => {
+test('a late retry reserves available stock again, for one day', async () => {
   const before = await counter.stockOf()
   const { shopper, orderSlug } = await counter.cardOrder()
   counter.pass(31 * MINUTE)

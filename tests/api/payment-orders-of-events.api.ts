@@ -56,7 +56,7 @@ function outcomeOf(said: readonly Said[]): { payment: string; order: string } {
   return { payment: 'refunded', order: wasPaid ? 'refunded' : wasRefused ? 'failed' : 'awaitingPayment' }
 }
 
-test('in whatever order a provider says things, and however often, the order is paid exactly while the money is there', { timeout: 90_000 }, async () => {
+test('webhooks in any order and number leave the order paid exactly while it is funded', { timeout: 90_000 }, async () => {
   const ways = permutations(SAID)
   expect(ways).toHaveLength(120)
   for (const [index, said] of ways.entries()) {
@@ -73,7 +73,7 @@ test('in whatever order a provider says things, and however often, the order is 
   }
 })
 
-test('money after a refusal counts, in every order without a refund', async () => {
+test('a payment after a decline counts, in every sequence without a refund', async () => {
   for (const [index, said] of permutations(SAID.filter((each) => each !== 'refunded')).entries()) {
     const { orderId, reference } = await waitingOrder(`kept ${index}`)
     for (const outcome of said) await bank.say(reference, { outcome })

@@ -29,7 +29,7 @@ test('the ways that a provider serves are offered, and its origin is in the sett
   expect((await shopper.calls.getCheckoutSettings({})).paymentOrigins).toEqual([ORIGIN])
 })
 
-test('an order by card answers a form for the provider, the same however often it is asked for, and holds its goods for half an hour', async () => {
+test('a card order returns the same provider form on every request, and reserves its stock for half an hour', async () => {
   const before = await counter.stockOf()
   const { shopper, html, orderSlug, orderNumber } = await counter.cardOrder({ locale: 'hr' })
   expect(html).toMatch(
@@ -72,7 +72,7 @@ test('paying on the page of the provider pays the order, and leads back to it', 
   expect(await codeOf(payAgain(shopper, orderSlug))).toBe('order-not-payable')
 })
 
-test('who was declined finds the goods held, pays again, and they are taken once', async () => {
+test('a declined customer still has the stock reserved, pays again, and it is deducted once', async () => {
   const before = await counter.stockOf()
   const { shopper, html, orderSlug } = await counter.cardOrder()
   const back = await bank.choose(html, 'decline')
@@ -87,7 +87,7 @@ test('who was declined finds the goods held, pays again, and they are taken once
   expect((await counter.attemptsOf(orderSlug)).map(({ state }) => state)).toEqual(['declined', 'captured'])
 })
 
-test('whoever leaves the page without paying is told so, and may pay in another way', async () => {
+test('a customer who leaves without paying gets a notice and may choose another payment method', async () => {
   const { shopper, html, orderSlug } = await counter.cardOrder()
   await bank.choose(html, 'cancel')
   expect(await counter.stateOf(shopper, orderSlug)).toBe('failed failed')
@@ -108,7 +108,7 @@ test('a late decline does not fail an order that waits for a transfer by now', a
   expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment due')
 })
 
-test('a delayed answer comes later, without the shopper', async () => {
+test('a delayed result arrives later, without the customer', async () => {
   const { shopper, html, orderSlug } = await counter.cardOrder()
   expect((await bank.choose(html, 'later')).location).toBe(`${ORIGIN}/checkout/success?orderSlug=${orderSlug}`)
   await bank.passTime()
@@ -269,7 +269,7 @@ test('a download is paid by card like everything else', async () => {
   expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
-test('the form of another shop, altered, is shown to nobody', async () => {
+test('a tampered or foreign form is never shown', async () => {
   const { html } = await counter.cardOrder()
   const page = await bank.post('/sandbox-payments/pay', { ...fieldsOf(html), amount: '1' })
   expect([page.status, page.body.includes('does not come from the shop')]).toEqual([400, true])

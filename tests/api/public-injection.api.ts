@@ -98,7 +98,7 @@ test('comments and reviews, also edited, are text on every page that shows them'
   expect([...new Set(found)]).toEqual([])
 })
 
-test('what people write about themselves, to the shop and with orders is text in every mail', { timeout: LONG_MS }, async () => {
+test('user input is escaped in every e-mail', { timeout: LONG_MS }, async () => {
   const calls = callsWith(open, {})
   const { db } = open.shop
   const letters = batches(1_000).map((message, index) => () => {

@@ -37,7 +37,7 @@ const listsOf = async (calls: ApiClient) => [
   ...(await calls.filterPosts({ body: { filters: { publishedTo: '2099-01-01T00:00:00Z' }, limit: 100 } })).records,
 ]
 
-test('what is dated later or not shown is in no list, for nobody', async () => {
+test('scheduled or hidden content is in no list', async () => {
   for (const calls of [en, (await logIn(open, 'tin')).calls, (await logIn(open, 'nika')).calls]) {
     const ids = new Set((await listsOf(calls)).map(({ id }) => id))
     expect(ids.size).toBeGreaterThan(5)
@@ -81,7 +81,7 @@ test('an event that is not shown stands at no address either', async () => {
   expect(await codeOf(en.getEvent({ query: { id: '1' } }))).toBe('not-found')
 })
 
-test('nothing asked, nothing found', async () => {
+test('an empty query returns nothing', async () => {
   for (const body of [{}, { filters: {} }, { whole: true, limit: 50 }])
     expect(await en.filterPosts({ body })).toMatchObject({ records: [], paging: { total: 0 } })
 })

@@ -36,7 +36,7 @@ const outcomeOf = (call: Promise<unknown>) =>
   )
 const forgetCounts = () => open.shop.db.delete(attempts)
 
-describe('whoever registers', () => {
+describe('a registered user', () => {
   test('confirms the address by the mailed link and logs in', async () => {
     await forgetCounts()
     const body = newcomer()
@@ -94,7 +94,7 @@ describe('whoever registers', () => {
     expect(await outcomeOf(calls.register({ body }))).toBe('done')
   })
 
-  test('is registered once, however often the same wish is sent, and no hash of the password is kept with the key', async () => {
+  test('is registered once per idempotency key, and no password hash is stored with the key', async () => {
     await forgetCounts()
     const [body, idempotencyKey] = [newcomer(), randomUUID()]
     const first = await calls.register({ body }, { idempotencyKey })
@@ -110,7 +110,7 @@ describe('whoever registers', () => {
   })
 })
 
-describe('a registration is refused', () => {
+describe('a registration is rejected', () => {
   const PERSON = newcomer()
   test.each([
     ['without a consent it needs', { consents: [1001, 1002] }, 'consent-missing'],
@@ -163,7 +163,7 @@ describe('a registration is refused', () => {
   }, 90_000)
 })
 
-describe('an account that nobody confirmed', () => {
+describe('an unconfirmed account', () => {
   const OWNERS = { firstName: 'Zora', lastName: 'Prava' }
   const STRANGERS = { firstName: 'Mallory', lastName: 'Druga', password: 'zla namjera 2026', repeatPassword: 'zla namjera 2026' }
   const logsIn = (email: string, password: string) => calls.login({ body: { email, password } })
@@ -191,7 +191,7 @@ describe('an account that nobody confirmed', () => {
     }
   })
 
-  test('is not kept from its owner by a stranger who registers it over and over', async () => {
+  test('is not blocked for its owner by repeated registrations of others', async () => {
     await forgetCounts()
     const { email } = newcomer()
     const stranger = callsWith(open, {}, 'en', '10.4.9.9')
@@ -202,7 +202,7 @@ describe('an account that nobody confirmed', () => {
     expect((await logsIn(email, NEW_PASSWORD)).user).toMatchObject(OWNERS)
   })
 
-  test('is one person’s when two links of it are followed at the same moment', async () => {
+  test('belongs to one user when two of its links are opened concurrently', async () => {
     await forgetCounts()
     const { email } = newcomer()
     const links = [await registered(email, OWNERS), await registered(email, STRANGERS)]
@@ -227,7 +227,7 @@ describe('an account that nobody confirmed', () => {
     expect((await logsIn(email, chosen.password)).user.email).toBe(email)
   })
 
-  test('is forgotten after a month, unless it was registered again since; confirmed ones stay', async () => {
+  test('is deleted after a month unless registered again; confirmed ones stay', async () => {
     await forgetCounts()
     const [over, again] = [newcomer().email, newcomer().email]
     const [{ id }] = [await registered(over, OWNERS), await registered(again, OWNERS)]
@@ -250,7 +250,7 @@ describe('an account that nobody confirmed', () => {
     expect(await codeOf(shopper.calls.updateGuestUser({ body: { ...guest, email: PEOPLE.mirna.email } }))).toBe('email-taken')
   })
 
-  test('is one, whoever of many registers it at the same moment', async () => {
+  test('is created once by concurrent registrations', async () => {
     await forgetCounts()
     const email = newcomer().email
     const outcomes = await Promise.all(

@@ -86,7 +86,7 @@ test('the stand-in of a captcha has its script only where the shop asks for it',
   expect(routes).toEqual([...addresses, ...BESIDE_CALLS, 'GET /captcha/stub.js'].sort())
 })
 
-test('payments that nobody pays have routes only where the shop asks for them, and mails to look at only in development', async () => {
+test('sandbox payments have routes only when configured, and the e-mail preview only in development', async () => {
   const routes = await routesWith({ production: false, paymentSandbox: true })
   expect(routes).toEqual([...addresses, ...BESIDE_CALLS, ...OF_THE_SANDBOX, ...OF_DEVELOPMENT].sort())
 })

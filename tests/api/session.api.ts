@@ -58,7 +58,7 @@ test('the back office logs in by the same call and has a profile of its own', as
   expect(await codeOf(nika.calls.getWebProfile({}))).toBe('forbidden')
 })
 
-test('the door of the back office lets in nobody else, and says no more than that', async () => {
+test('the back-office log-in accepts back-office users only, and reveals nothing else', async () => {
   const at = (who: 'mirna' | 'nika', password: string = PEOPLE[who].password) =>
     open.client.in('en').login({ body: { email: PEOPLE[who].email, password, strategy: 'admin' } })
   expect((await at('nika')).user.isBackofficeUser).toBe(true)
@@ -66,7 +66,7 @@ test('the door of the back office lets in nobody else, and says no more than tha
   expect(await codeOf(at('mirna'))).toBe('login-failed')
 })
 
-test('whoever has not confirmed the address hears so by the right password alone, and is in once it is confirmed', async () => {
+test('an unconfirmed account is reported with the right password only, and can log in once confirmed', async () => {
   const { db } = open.shop
   const asIf = (verifiedAt: Date | null) => db.update(users).set({ verifiedAt }).where(eq(users.id, PEOPLE.tin.id))
   const tries = (password: string) => open.client.in('en').login({ body: { email: PEOPLE.tin.email, password } })
@@ -87,7 +87,7 @@ test('an e-mail address is the same however it is spelled', async () => {
   expect(user.id).toBe(id)
 })
 
-test('unknown, wrong, without a password and suspended are refused with one and the same answer', async () => {
+test('unknown, wrong, passwordless and suspended accounts get the same error', async () => {
   const { db } = open.shop
   await db.insert(users).values({ email: 'social@example.com', firstName: 'So', lastName: 'Cial', scope: [], locale: 'en' })
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, PEOPLE.tin.id))
@@ -105,7 +105,7 @@ test('unknown, wrong, without a password and suspended are refused with one and 
   await db.update(users).set({ suspendedAt: null }).where(eq(users.id, PEOPLE.tin.id))
 })
 
-test('passwords and tokens are nowhere kept as they are', async () => {
+test('passwords and tokens are stored only as hashes', async () => {
   const { tokens } = await logIn(open, 'emma')
   const { db } = open.shop
   const kept = JSON.stringify([await db.select().from(users), await db.select().from(sessions), await db.select().from(refreshTokens)])
@@ -113,7 +113,7 @@ test('passwords and tokens are nowhere kept as they are', async () => {
   expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
 })
 
-test('guesses at one account are refused after the allowed number, also from elsewhere, and a right password ends the count', async () => {
+test('failed log-ins are limited per account across networks, and a right password resets the count', async () => {
   const guess = (password: string, ip: string) => callsWith(open, {}, 'en', ip).login({ body: { email: PEOPLE.jakov.email, password } })
   for (let each = 1; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await codeOf(guess('wrong', `10.0.0.${each}`))).toBe('login-failed')
   await guess(PEOPLE.jakov.password, '10.0.0.20')
@@ -125,7 +125,7 @@ test('guesses at one account are refused after the allowed number, also from els
   expect((await guess(PEOPLE.jakov.password, '10.0.2.1')).user.id).toBe(PEOPLE.jakov.id)
 })
 
-test('guesses from one network are refused after the allowed number, whatever the account', async () => {
+test('failed log-ins are limited per network, whatever the account', async () => {
   const guess = (ip: string, each: number) => callsWith(open, {}, 'en', ip).login({ body: { email: `guess-${each}@example.com`, password: 'wrong' } })
   for (let each = 0; each < LOGIN_ATTEMPTS.perAddress; each += 1)
     expect(await codeOf(guess(each % 2 ? '2001:db8:1:2::1' : '2001:db8:1:2:a:b:c:d', each))).toBe('login-failed')
@@ -142,7 +142,7 @@ test('a refresh token is good for one refresh', async () => {
   expect((await refreshWith(next.refreshToken)).tokens.refreshToken).not.toBe(next.refreshToken)
 })
 
-test('an answer that was lost is given again: within a minute the same token has the same successor', async () => {
+test('a lost refresh response is repeated: within a minute the same token returns the same successor', async () => {
   const { tokens } = await logIn(open, 'mirna')
   const first = await refreshWith(tokens.refreshToken)
   await usedAgo(tokens.refreshToken, REQUEST_TIMEOUT_MS * 2 + 2_500)
@@ -167,7 +167,7 @@ test('a used refresh token that comes later was stolen: the whole session ends, 
   expect((await other.calls.getWebProfile({})).id).toBe(PEOPLE.mirna.id)
 })
 
-test('unknown, missing, foreign and ended refresh tokens are refused', async () => {
+test('unknown, missing, foreign and expired refresh tokens are rejected', async () => {
   const { tokens } = await logIn(open, 'mirna')
   for (const word of ['x', 'y'.repeat(43), tokens.accessToken, "' or 1=1 --", 'z'.repeat(5_000)]) expect(await codeOf(refreshWith(word))).toBe('session-over')
   expect(await codeOf(open.client.in('en').refresh({}))).toBe('session-over')
@@ -185,7 +185,7 @@ test('an access token that has ended does not keep anybody from refreshing or lo
   expect((await both.login({ body: { email: PEOPLE.mirna.email, password: PEOPLE.mirna.password } })).user.id).toBe(PEOPLE.mirna.id)
 })
 
-test('whoever logs out is out at once, with both tokens, on this device alone', async () => {
+test('log-out ends both tokens at once, on this device only', async () => {
   const [here, there] = [await logIn(open, 'mirna'), await logIn(open, 'mirna')]
   expect(await here.calls.logout({})).toEqual({ loggedOut: true })
   expect(await refusalOf(here.calls.getWebProfile({}))).toMatchObject({ code: 'session-over', status: 401 })

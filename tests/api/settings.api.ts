@@ -57,7 +57,7 @@ test('a detected site names its static elements in each language', async () => {
     expect(elements.map(({ handler }) => handler).sort()).toEqual(['cookie-section', 'footer-section', 'header-section'])
 })
 
-test('the shop tells where it answers', async () => {
+test('the site configuration returns the domain', async () => {
   expect(await calls().filterDomains({ body: {} })).toEqual({ domains: [{ name: 'localhost:4000', url: 'http://localhost:4000' }] })
 })
 
@@ -86,7 +86,7 @@ test('seventy-nine languages have names in four languages, and some have no code
   ])
 })
 
-test('work on the data of the shop is told while it runs, and not when it failed or died', async () => {
+test('maintenance work is reported while it runs, and not after it failed', async () => {
   expect(await calls().hasRunningPipeline({})).toBe(false)
   await asPipeline(open.shop.db, 'test', async () => expect(await calls().hasRunningPipeline({})).toBe(true))
   expect(await calls().hasRunningPipeline({})).toBe(false)

@@ -55,7 +55,7 @@ const refusal = async (qty: number, wishes?: Wishes) => {
   return [code, payload?.available]
 }
 
-test('half of what there is can be held for one person until it is paid, in however many orders and carts', async () => {
+test('one customer can reserve at most half of the stock until paid, across orders and carts', async () => {
   const me = { email: 'Zora@example.com' }
   expect(await refusal(51, me)).toEqual(['held-too-many', 50])
   await order(30, me)
@@ -78,7 +78,7 @@ test('what is paid, or paid on delivery, is sold and not held', async () => {
   expect(await left()).toBe(15)
 })
 
-test('ten pieces are anybody’s, also the last ones, and who comes after them hears that none are left', async () => {
+test('ten pieces can always be reserved, also the last ones; later customers get out of stock', async () => {
   await setStock(10)
   await order(10, { email: 'zora@example.com' })
   expect(await refusal(1)).toEqual(['out-of-stock', 0])

@@ -22,7 +22,7 @@ test('what the shop posted is found by any of the hashtags, the newest first', a
   expect((await en.getIgByHashtags({ body: { hashtags: ['skoj'], limit: 2 } })).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('none asked, none told', async () => {
+test('an empty list of ids returns nothing', async () => {
   expect(await en.getIgByHashtags({ body: {} })).toEqual([])
   expect(await under([])).toEqual([])
   expect(await codeOf(en.getIgByHashtags({ body: { hashtags: ['x'.repeat(101)] } }))).toBe('invalid-input')

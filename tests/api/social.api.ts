@@ -47,13 +47,13 @@ const says = (sub: string, email: string | undefined, said: object = {}) =>
   provider().people.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač', ...said })
 const rowOf = async (email: string) => (await open.shop.db.select().from(users).where(eq(users.email, email)))[0]
 
-test('where nobody set up a provider there is none to log in with', async () => {
+test('without configured providers there is no social log-in', async () => {
   const here = open.client.in('en')
   expect(await here.getSocialProviders({})).toEqual({ providers: [] })
   expect(await codeOf(begin('island', here))).toBe('social-unknown')
 })
 
-test('what is set up is told by name and label, and nothing else of it', async () => {
+test('configured providers are returned by name and label only', async () => {
   expect(await calls.getSocialProviders({})).toEqual({
     providers: [
       { name: 'island', label: 'Island ID' },
@@ -84,7 +84,7 @@ test('the browser is sent with a challenge, a state and a nonce, and the tab kee
   expect([rows.includes(state), rows.includes(key)]).toEqual([false, false])
 })
 
-test('who has no account gets one without a password, and is the same person the next time', async () => {
+test('a new user gets an account without a password, and logs into it the next time', async () => {
   says('new', 'Ana.Nova@Example.com', { given_name: 'Ana Marija' })
   const first = await end('new', callsWith({ app }, {}, 'hr'))
   expect(first.user).toMatchObject({
@@ -166,7 +166,7 @@ test('the back office and the suspended are not let in by another party, by e-ma
   expect(await db.select().from(socialIdentities).where(eq(socialIdentities.subject, 'nika'))).toEqual([])
 })
 
-test('the same subject of two providers is two people', async () => {
+test('the same subject of two providers is two accounts', async () => {
   says('twin', 'twin.one@example.com')
   coast?.people.set('twin', { email: 'twin.two@example.com', email_verified: true, name: 'Iva Horvat' })
   const [one, two] = [await end('twin'), await end('twin', calls, 'coast')]
@@ -230,14 +230,14 @@ test('two log-ins that were begun end each for itself, whichever comes first', a
   expect((await calls.socialOauth({ body: one })).user.email).toBe('one@example.com')
 })
 
-test('two tabs of a new person make one account', async () => {
+test('two tabs of a new user create one account', async () => {
   says('double', 'double@example.com')
   const backs = [await cameBack('double'), await cameBack('double')]
   const ends = await Promise.all(backs.map((body) => calls.socialOauth({ body })))
   expect(new Set(ends.map(({ user }) => user.id)).size).toBe(1)
 })
 
-test('of one answer sent twice at once, one ends the log-in', async () => {
+test('of one callback sent twice concurrently, one completes the log-in', async () => {
   says('same', 'same@example.com')
   const body = await cameBack('same')
   const codes = await Promise.all(
@@ -251,7 +251,7 @@ test('of one answer sent twice at once, one ends the log-in', async () => {
   expect(codes.sort()).toEqual(['in', 'social-failed', 'social-failed'])
 })
 
-test('a provider that is away stops nobody but those who go there', async () => {
+test('an unavailable provider affects only its own log-ins', async () => {
   expect(await codeOf(begin('away'))).toBe('social-failed')
   expect(await codeOf(begin('away'))).toBe('social-failed')
   const mine = await startProvider('passing', 'Passing')
@@ -265,7 +265,7 @@ test('a provider that is away stops nobody but those who go there', async () => 
   await passing.close()
 })
 
-test('whose account is gone comes as somebody new', async () => {
+test('a user whose account was deleted gets a new one', async () => {
   says('leaver', 'leaver@example.com')
   const { user } = await end('leaver')
   await open.shop.db.delete(users).where(eq(users.id, user.id))

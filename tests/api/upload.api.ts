@@ -106,7 +106,7 @@ describe('an address', () => {
   })
 })
 
-test('addresses that nobody sends anything to take nobody’s room', async () => {
+test('unused upload URLs do not count against the limit', async () => {
   const { db } = open.shop
   const row = { formId: 4, field: 'pictures', originalName: 'a.png', mime: 'image/png', size: 10_485_760, status: 'issued' as const }
   const expiresAt = new Date(Date.now() + 900_000)

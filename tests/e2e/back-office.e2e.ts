@@ -86,7 +86,7 @@ for (const [language, size, colorScheme] of [
   })
 }
 
-test('a customer who comes to the back office is sent home', async ({ page }) => {
+test('a customer who opens the back office is redirected to the home page', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, WORDS.en, MIRNA)
   await expect(page).toHaveURL('/')
@@ -94,7 +94,7 @@ test('a customer who comes to the back office is sent home', async ({ page }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('the way from the back office leads to the shop and, by its address, back', async ({ page }) => {
+test('the back office links to the shop, and its URL leads back', async ({ page }) => {
   const words = WORDS.en
   await page.goto(words.logInPage)
   await logIn(page, words)
@@ -105,7 +105,7 @@ test('the way from the back office leads to the shop and, by its address, back',
   await expect(page.getByText(words.mayDo)).toBeVisible()
 })
 
-test('what is typed is checked before it is sent, and the log-in works with the keyboard alone', async ({ page }) => {
+test('the back-office log-in validates its fields and works with the keyboard alone', async ({ page }) => {
   const words = WORDS.en
   await page.goto(words.logInPage)
   const button = page.getByRole('main').getByRole('button', { name: words.logIn })
@@ -121,7 +121,7 @@ test('what is typed is checked before it is sent, and the log-in works with the 
   await expect(page).toHaveURL(words.admin)
 })
 
-test('a call that is refused to the back office logs it out, and is sent once more as a visitor’s', async ({ page, watching }) => {
+test('a request rejected for a back-office user logs out and is retried as a visitor', async ({ page, watching }) => {
   watching.expect(/403/)
   const words = WORDS.en
   const search = new SearchDriver(page, 'en')

@@ -27,7 +27,7 @@ inShopWithoutEvents.describe('when a page cannot be read on the server', () => {
       })
 })
 
-test('a page that cannot be read when a link is followed says so, and is there at the next try', async ({ page, watching }) => {
+test('a page that fails to load shows an error, and a retry shows the page', async ({ page, watching }) => {
   watching.expect(/500|ProblemError/)
   await open(page, '/')
   const end = await intercept(page, 'getCategory', (route) => route.fulfill(serverError))

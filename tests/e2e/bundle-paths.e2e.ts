@@ -25,7 +25,7 @@ async function act(page: Page, box: BundleBox, { type, page: place, value }: Wor
   else await page.keyboard.press('Escape')
 }
 
-test('the window in which a box is put together walks every step of its chart', async ({ page, watching }) => {
+test('the bundle dialog runs every path of its state machine', async ({ page, watching }) => {
   test.slow()
   watching.expect(/422/)
   const box = new BundleBox(page, 'en')

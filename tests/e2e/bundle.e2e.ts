@@ -39,7 +39,7 @@ for (const [language, size] of [
   })
 }
 
-test('a box is put together and bought by keyboard alone', async ({ ana, page }) => {
+test('a bundle is configured and bought by keyboard alone', async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.list)
@@ -64,7 +64,7 @@ test('a box is put together and bought by keyboard alone', async ({ ana, page })
   await ana.header.showsPieces(1)
 })
 
-test('a box that is confirmed too early says what is missing and adds nothing', async ({ page }) => {
+test('an incomplete bundle names what is missing and adds nothing', async ({ page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   const sent = record(page, 'addItem')
@@ -92,7 +92,7 @@ test('a box that is confirmed too early says what is missing and adds nothing', 
   expect(sent).toHaveLength(1)
 })
 
-test('closing a box by Escape, beside it or by its button adds nothing and gives the focus back', async ({ page }) => {
+test('closing the bundle dialog by Escape, backdrop or button adds nothing and returns the focus', async ({ page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   const sent = record(page, 'addItem')
@@ -109,7 +109,7 @@ test('closing a box by Escape, beside it or by its button adds nothing and gives
   expect(sent).toEqual([])
 })
 
-test('a box whose members cannot be loaded says so, adds nothing, and can be tried again', async ({ page, watching }) => {
+test('a bundle whose items fail to load shows an error, adds nothing, and can be retried', async ({ page, watching }) => {
   watching.expect(/500/)
   const box = new BundleBox(page, 'en')
   const { words } = box
@@ -126,7 +126,7 @@ test('a box whose members cannot be loaded says so, adds nothing, and can be tri
   await expect(box.dialog).toBeVisible()
 })
 
-test('a box of things as they are is added at once, with its members', async ({ ana, page }) => {
+test('a bundle without options is added at once, with its items', async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   const sent = record(page, 'addItem')
@@ -142,7 +142,7 @@ test('a box of things as they are is added at once, with its members', async ({ 
   ).toEqual([[134, 3, true]])
 })
 
-test('a box is customised on its own page', async ({ ana, page }) => {
+test('a bundle is configured on its product page', async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.picnicPath)
@@ -154,7 +154,7 @@ test('a box is customised on its own page', async ({ ana, page }) => {
   await ana.header.showsPieces(1)
 })
 
-test('a box in the cart is put together anew on its page, and stays one line', async ({ ana, page }) => {
+test('a bundle in the cart is reconfigured on its page and stays one line', async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.list)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
 
-test('a card shows picture, name, price and a button, and leads to its product', async ({ ana, page }) => {
+test('a product card shows image, name, price and a button, and links to its product', async ({ ana, page }) => {
   await open(page, ana.words.tinsPath)
   const card = cardOf(page, ana.words.jam)
   await expect(card.locator('img').first()).toBeVisible()
@@ -16,7 +16,7 @@ test('a card shows picture, name, price and a button, and leads to its product',
   await expect(page).toHaveURL(ana.words.jamPath)
 })
 
-test('a card of something configurable leads to its page, says that a choice is missing and asks for nothing', async ({ page }) => {
+test('the card of a configurable product opens its page, names the missing choice and sends no request', async ({ page }) => {
   const sent = record(page, 'addItem')
   await open(page, '/shop/table')
   const choose = cardOf(page, 'Stoneware mug').getByRole('link', { name: /^Choose/ })
@@ -27,7 +27,7 @@ test('a card of something configurable leads to its page, says that a choice is 
   expect(sent).toEqual([])
 })
 
-test('a card that failed offers another try with the same key, and then it is added', async ({ ana, page, watching }) => {
+test('a failed addition from a card is retried with the same idempotency key', async ({ ana, page, watching }) => {
   watching.expect(/500/)
   const sent = record(page, 'addItem')
   const heal = await intercept(page, 'addItem', (route) => route.fulfill(serverError))
@@ -44,7 +44,7 @@ test('a card that failed offers another try with the same key, and then it is ad
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
-test('a card whose addition is refused says why and offers no other try', async ({ ana, page, watching }) => {
+test('a rejected addition from a card shows why and offers no retry', async ({ ana, page, watching }) => {
   watching.expect(/422/)
   await intercept(page, 'addItem', (route) => route.fulfill(outOfStock))
   await open(page, ana.words.tinsPath)

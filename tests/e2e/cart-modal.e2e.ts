@@ -21,7 +21,7 @@ inShopThatSkipsShipping('after an addition the shop says so and goes to the cart
   await expect(page).toHaveURL(/\/hr\/kosarica$/)
 })
 
-test('after an addition the shop stays where it is', async ({ ana, page }) => {
+test('after an addition the shop stays on the page', async ({ ana, page }) => {
   const asked = record(page, 'getCheckoutSettings')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()

@@ -80,7 +80,7 @@ for (const language of ['en', 'hr'] as Language[]) {
   })
 }
 
-test('a coupon that the cart got too small for is taken off and told once, in the tab where that was done', async ({ ana, page, context }) => {
+test('a coupon below its minimum is removed with one notice, in the tab that changed the cart', async ({ ana, page, context }) => {
   const { words, ...cart } = reductions(page, 'en')
   await ana.hasInCart({ jam: 2 })
   await ana.cart.open()
@@ -98,7 +98,7 @@ test('a coupon that the cart got too small for is taken off and told once, in th
   expect(await other.getByText(words.dropped).count()).toBe(0)
 })
 
-test('a change made in one tab shows in the other by itself: quantity, coupon, card, removal', async ({ ana, page, context }) => {
+test('a cart change in one tab appears in the other: quantity, coupon, card, removal', async ({ ana, page, context }) => {
   const { words, ...cart } = reductions(page, 'en')
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
@@ -124,7 +124,7 @@ test('a change made in one tab shows in the other by itself: quantity, coupon, c
   await expect(there.getByText(ana.words.cartEmpty)).toBeVisible(soon)
 })
 
-test('a removed line comes back as it was, from its place and from the notice, by keyboard too', async ({ ana, page }) => {
+test('a removed line is restored, in place and from the notice, by keyboard too', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await ana.hasInCart({ jam: 3, mackerel: 1 })
   await ana.cart.open()
@@ -149,7 +149,7 @@ test('a removed line comes back as it was, from its place and from the notice, b
   expect(new Set(again.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
 })
 
-test('a removed line can be brought back into the empty cart over a page, and no more after a while', async ({ ana, page }) => {
+test('a removed line can be restored into the empty cart modal for a limited time', async ({ ana, page }) => {
   await page.clock.install()
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
@@ -168,7 +168,7 @@ test('a removed line can be brought back into the empty cart over a page, and no
   await expect(undo).toHaveCount(0)
 })
 
-test('a removal that fails says so and the line stays', async ({ ana, page, watching }) => {
+test('a failed removal shows an error and the line stays', async ({ ana, page, watching }) => {
   watching.expect(/500/)
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
@@ -180,7 +180,7 @@ test('a removal that fails says so and the line stays', async ({ ana, page, watc
   await expect(page.getByRole('button', { name: REDUCTIONS.en.undo })).toHaveCount(0)
 })
 
-test('the checkout opens with what was changed a moment before', async ({ ana, page }) => {
+test('the checkout opens with a change made just before', async ({ ana, page }) => {
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const held = Promise.withResolvers<void>()
@@ -197,7 +197,7 @@ test('the checkout opens with what was changed a moment before', async ({ ana, p
   await expect(page.getByText('11.60 €').first()).toBeVisible()
 })
 
-test('a change that is refused keeps the person at the cart', async ({ ana, page, watching }) => {
+test('a rejected change keeps the customer on the cart page', async ({ ana, page, watching }) => {
   watching.expect(/422/)
   await ana.hasInCart({ jam: 1 })
   await page.clock.install()
@@ -238,7 +238,7 @@ for (const milliseconds of [0, 499]) {
   })
 }
 
-test('without storage, channel and locks the cart works in its one tab', async ({ ana, page }) => {
+test('without storage, BroadcastChannel and Web Locks the cart works in a single tab', async ({ ana, page }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
@@ -262,7 +262,7 @@ test('without storage, channel and locks the cart works in its one tab', async (
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
 })
 
-test('a page that comes back from the browser’s memory shows the cart as it is now', async ({ ana, page, context }) => {
+test('a page restored from the back/forward cache shows the current cart', async ({ ana, page, context }) => {
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const other = await context.newPage()

@@ -72,7 +72,7 @@ test('a slow platform and somebody who presses everything twice: each thing is d
   expect(sent.map(([call, calls]) => [call, calls.length])).toEqual(WRITES.map((call) => [call, call === 'logConsents' ? 2 : 1]))
 })
 
-test('what another tab does to the cart is seen at the last step, and what is ordered is what is seen', async ({ ana, page, context }) => {
+test('a cart change in another tab appears at the last step, and the order has what is shown', async ({ ana, page, context }) => {
   test.slow()
   await enter(ana)
   await ana.checkout.toLastStep()
@@ -88,7 +88,7 @@ test('what another tab does to the cart is seen at the last step, and what is or
   expect(ordered).toHaveLength(1)
 })
 
-test('a cart that another tab emptied leaves the checkout with the way to the shop', async ({ ana, page, context }) => {
+test('a cart emptied in another tab ends the checkout with a link to the shop', async ({ ana, page, context }) => {
   await enter(ana)
   await ana.checkout.submitAddress()
   const other = await context.newPage()

@@ -15,7 +15,7 @@ inShopThatSkipsShipping(
   },
 )
 
-test('a cart of downloads goes by e-mail alone, which is chosen already, and its receipt leads to the files', async ({ ana, paying, page }) => {
+test('a cart of downloads has e-mail preselected as only delivery, and its receipt links to the files', async ({ ana, paying, page }) => {
   test.slow()
   await ana.hasInCart({ cookbook: 1 })
   await open(page, ana.words.checkout)

@@ -9,10 +9,7 @@ test.beforeEach(async ({ ana, page }) => {
   await expect(ana.checkout.toDelivery).toBeVisible()
 })
 
-test('a way of delivery with places asks for one; a place is sought by its town without accents, chosen by keyboard, kept, and not saved twice', async ({
-  ana,
-  page,
-}) => {
+test('a shipping method with branches asks for one; a branch is found without accents, chosen by keyboard and saved once', async ({ ana, page }) => {
   const saved = record(page, 'saveDeliveryMethod')
   await ana.checkout.submitAddress()
   await ana.checkout.method('Parcel locker').check()
@@ -41,7 +38,7 @@ test('a way of delivery with places asks for one; a place is sought by its town 
   expect(saved.map(({ body }) => body)).toEqual([expect.objectContaining({ branchId: expect.any(Number), deliveryMethodId: expect.any(Number) })])
 })
 
-test('when a way of delivery cannot be saved the one before is chosen again', async ({ ana, page, watching }) => {
+test('when saving a shipping method fails the previous one is selected again', async ({ ana, page, watching }) => {
   watching.expect(/saveDeliveryMethod|status of 500/)
   await ana.checkout.submitAddress()
   await ana.checkout.chooseHomeDelivery()
@@ -55,7 +52,7 @@ test('when a way of delivery cannot be saved the one before is chosen again', as
   await expect(ana.checkout.toPayment).toBeEnabled()
 })
 
-test('every step survives a reload, and the way back', async ({ ana, page }) => {
+test('every checkout step survives reload and back navigation', async ({ ana, page }) => {
   await ana.checkout.submitAddress()
   await page.reload()
   await alive(page)
@@ -73,7 +70,7 @@ test('every step survives a reload, and the way back', async ({ ana, page }) => 
   await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
 })
 
-test('what was agreed to with the address is in the log of the order, and not asked again', async ({ ana, page }) => {
+test('consents of the address step are logged with the order and not requested again', async ({ ana, page }) => {
   const logged = record(page, 'logConsents')
   await ana.checkout.toLastStep()
   await expect(ana.checkout.privacy).toHaveCount(0)
@@ -85,7 +82,7 @@ test('what was agreed to with the address is in the log of the order, and not as
   ])
 })
 
-test('consents that cannot be read stop the step, and are read again', async ({ ana, page, watching }) => {
+test('consents that fail to load block the step, and can be retried', async ({ ana, page, watching }) => {
   watching.expect(/consent\/filter|status of 500/)
   const stop = await intercept(page, 'filterConsentAssignments', (route) => route.fulfill(serverError))
   await page.reload()

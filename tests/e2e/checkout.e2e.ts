@@ -9,7 +9,7 @@ test.beforeEach(async ({ ana, page }) => {
   await expect(ana.checkout.toDelivery).toBeVisible()
 })
 
-test('an empty form names every missing field, an e-mail that is none is refused, and nothing is sent', async ({ ana, page }) => {
+test('an empty form names every missing field, an invalid e-mail is rejected, and nothing is sent', async ({ ana, page }) => {
   const sent = record(page, 'updateGuestUser')
   await ana.checkout.toDelivery.click()
   await expect(page.getByText(ana.words.required).first()).toBeVisible()
@@ -22,7 +22,7 @@ test('an empty form names every missing field, an e-mail that is none is refused
   expect(sent).toEqual([])
 })
 
-test('a reload keeps what was typed', async ({ ana, page }) => {
+test('a reload keeps the typed address', async ({ ana, page }) => {
   await ana.checkout.field(ana.words.firstName).fill(ANA.firstName)
   await ana.checkout.field(ana.words.street).fill(ANA.street)
   await page.reload()
@@ -39,7 +39,7 @@ test('back from delivery shows the address again, and forward the delivery', asy
   await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
 })
 
-test('without a chosen way of delivery, and without accepting the terms, one stays on the step and reads why', async ({ ana, page }) => {
+test('without a shipping method or accepted terms the step shows why it does not continue', async ({ ana, page }) => {
   const sent = record(page, 'saveDeliveryMethod')
   const ordered = record(page, 'createOrder')
   await ana.checkout.submitAddress()
@@ -66,7 +66,7 @@ test('a double click on the order button orders once', async ({ ana, page }) => 
   )
 })
 
-test('an order whose answer is lost is not placed twice', async ({ ana, page, watching }) => {
+test('an order whose response is lost is not placed twice', async ({ ana, page, watching }) => {
   watching.expect(/order\/create|ERR_/)
   const keys: string[] = []
   await ana.checkout.toLastStep()
@@ -83,7 +83,7 @@ test('an order whose answer is lost is not placed twice', async ({ ana, page, wa
   expect(new Set(keys).size).toBe(1)
 })
 
-test('the guest is remembered in a cookie and fills the form again', async ({ ana, page }) => {
+test('the guest is stored in a cookie and prefills the form', async ({ ana, page }) => {
   await ana.checkout.submitAddress()
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'guestUser')
   expect(decodeURIComponent(cookie?.value ?? '')).toContain(ANA.email)

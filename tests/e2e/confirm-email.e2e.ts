@@ -5,12 +5,12 @@ import { expect, test } from './fixtures/test.ts'
 
 const WHOLE = '/confirm-email?goal=Thanks&goalType=message&confirmedEmail=true'
 
-test('a goal that is a message is said as it is written', async ({ page }) => {
+test('a confirmation with a message shows it', async ({ page }) => {
   await page.goto(WHOLE.replace('Thanks', encodeURIComponent('<b>Thanks</b>')))
   await expect(page.getByText('<b>Thanks</b>', { exact: true })).toBeVisible()
 })
 
-test('a goal that is a page of the shop is opened, one elsewhere is not', async ({ page }) => {
+test('a confirmation opens a page of the shop, and no other site', async ({ page }) => {
   await page.goto('/confirm-email?goal=/shop&goalType=url&confirmedEmail=true')
   await expect(page).toHaveURL('/shop')
   for (const goal of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
@@ -20,7 +20,7 @@ test('a goal that is a page of the shop is opened, one elsewhere is not', async 
   }
 })
 
-test('a goal that is a public file is loaded, under its own name', async ({ page }) => {
+test('a confirmation downloads a public file under its own name', async ({ page }) => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.goto('/confirm-email?goal=1&goalType=file&confirmedEmail=true')])
   const answer = await page.request.get('/api/v1/media/download/1/active')
   expect(answer.headers()['content-disposition']).toContain(download.suggestedFilename())
@@ -28,7 +28,7 @@ test('a goal that is a public file is loaded, under its own name', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'That is your address' })).toBeVisible()
 })
 
-test('a file that may not be had is told', async ({ page, watching }) => {
+test('a file that is not available shows an error', async ({ page, watching }) => {
   watching.expect(/404/)
   await page.goto('/confirm-email?goal=999999999&goalType=file&confirmedEmail=true')
   await expect(page.getByText('Download failed')).toBeVisible()
@@ -43,7 +43,7 @@ for (const left of ['goal=Thanks&', 'goalType=message&', '&confirmedEmail=true']
   })
 }
 
-test('a platform that is away is asked again', async ({ page, watching }) => {
+test('an unreachable server is retried', async ({ page, watching }) => {
   watching.expect(/ERR_|verify|422/)
   const entry = new Entry(page, 'en')
   const online = await intercept(page, 'checkVerification', (route) => route.abort('connectionreset'))

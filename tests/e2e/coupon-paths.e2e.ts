@@ -6,7 +6,7 @@ import { couponPaths } from './drivers/coupon-paths.ts'
 import { reductions } from './drivers/reductions.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the coupon beside the cart walks every path of its chart', async ({ ana, page, watching }) => {
+test('the coupon form runs every path of its state machine', async ({ ana, page, watching }) => {
   test.slow()
   watching.expect(/422|ERR_FAILED/)
   const { words, ...cart } = reductions(page, 'en')

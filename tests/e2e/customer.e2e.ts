@@ -31,7 +31,7 @@ async function goOn({ checkout, page, words }: Visitor) {
   await expect(page).toHaveURL(/step=shipping/)
 }
 
-test('a saved address is chosen as it is, and nothing of the account changes, in Croatian on a phone', async ({ ivo, page }) => {
+test('a saved address is selected without changing the account, in Croatian on a phone', async ({ ivo, page }) => {
   await page.setViewportSize(SIZES.phone)
   const sent = writes(page)
   await arrive(ivo, 'hr', 'mirna')
@@ -64,7 +64,7 @@ test('with an address for parcels alone the one for the bill is made, and the pr
   await expect(page.getByRole('radio', { name: /Praterstern 14\/6/ })).toBeChecked()
 })
 
-test('another address is written by keyboard, survives a reload, and is saved beside the old one', async ({ ana, page }) => {
+test('a new address is typed by keyboard, survives a reload, and is saved beside the old one', async ({ ana, page }) => {
   await arrive(ana, 'en', 'jakov')
   const saved = page.getByRole('radio', { name: /Lučka ulica 8A/ })
   await expect(saved).toBeChecked()
@@ -109,7 +109,7 @@ for (const language of ['en', 'hr'] as const)
     await expect(page.getByText(words.cartEmpty)).toBeVisible()
   })
 
-test('what was left on one device comes into the cart on another', async ({ ana, browser, baseURL, page }) => {
+test('an abandoned cart is restored on another device', async ({ ana, browser, baseURL, page }) => {
   const left = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await left.newPage()
   await open(elsewhere, '/login')
@@ -142,7 +142,7 @@ test('that what was left cannot be had is only noted: the log-in stands, and so 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('whoever logs out leaves neither cart nor form on the device', async ({ ana, page }) => {
+test('logging out leaves neither cart nor form data on the device', async ({ ana, page }) => {
   await arrive(ana, 'en', 'mirna')
   await page.getByRole('radio', { name: SAVED.en.another }).check()
   await ana.checkout.field(ana.words.street).fill(ANA.street)

@@ -31,19 +31,14 @@ async function failedReleases(page: Page) {
 }
 
 // Before an answer of GitLab is kept.
-test('releases that cannot be read are told in the words of who refused them', async ({ page, gitlab, watching }) => {
+test('releases that fail to load show the error of their host', async ({ page, gitlab, watching }) => {
   watching.expect(/502/)
   gitlab.failWith(500)
   await expect(await failedReleases(page)).toContainText('GitLab answered 500')
   await expect(badgeOf(page).locator('summary')).toHaveText('1.12.17')
 })
 
-test('the back office sees how a request went wrong, with a command that gets the same answer and tells no secret', async ({
-  page,
-  gitlab,
-  shop,
-  watching,
-}) => {
+test('the back office sees a failed request with a curl command that reproduces it without secrets', async ({ page, gitlab, shop, watching }) => {
   watching.expect(/502/)
   gitlab.failWith(503)
   await logInThroughApi(page, shop.origin, NIKA, 'admin')

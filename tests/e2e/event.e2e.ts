@@ -73,6 +73,6 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('an event that is not there is not found', async ({ request }) => {
+test('a missing event is not found', async ({ request }) => {
   for (const path of ['/event/999', '/hr/dogadjaj/abc', '/event/0']) expect((await request.get(path)).status(), path).toBe(404)
 })

@@ -4,7 +4,7 @@ import { listPage } from './drivers/list-page.ts'
 import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('three quick changes are one question, half a second after the last, and one step back', async ({ page }) => {
+test('three quick filter changes send one request, half a second after the last, and add one history entry', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await list.filters.click()
@@ -29,7 +29,7 @@ test('three quick changes are one question, half a second after the last, and on
   await expect(list.count(37)).toBeVisible()
 })
 
-test('a shared address shows the same list with the same things chosen, also after a reload', async ({ page }) => {
+test('a shared URL shows the same list with the same filters, also after a reload', async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop/table')
   await list.filters.click()
@@ -64,7 +64,7 @@ test('one of a list is chosen by radio, and any takes it out of the address', as
   expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('origin')
 })
 
-test('a range is held within its bounds, and one end alone asks for nothing', async ({ page }) => {
+test('a range is limited to its bounds, and a single bound sends no request', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await list.filters.click()
@@ -84,7 +84,7 @@ test('a range is held within its bounds, and one end alone asks for nothing', as
   await expect(page).toHaveURL('/shop')
 })
 
-test('chips take filters off one by one and all at once, and the focus stays in the list', async ({ page }) => {
+test('chips remove filters one by one and all at once, and the focus stays in the list', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await list.filters.click()
@@ -101,7 +101,7 @@ test('chips take filters off one by one and all at once, and the focus stays in 
   await expect(list.count(37)).toBeVisible()
 })
 
-test('a list of nothing offers a way out', async ({ page }) => {
+test('an empty list offers to clear the filters', async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop?price=1,2')
   await expect(page.getByText('Nothing here fits these filters.')).toBeVisible()
@@ -123,7 +123,7 @@ const UNKNOWN = [
   `glaze=${Array.from({ length: 3000 }, (_, id) => id + 1).join()}`,
 ]
 
-test('a filter that is unknown is left out, and the page says so', async ({ page }) => {
+test('an unknown filter is ignored with a notice', async ({ page }) => {
   const list = listPage(page)
   for (const query of UNKNOWN)
     await test.step(query.slice(0, 40), async () => {
@@ -168,7 +168,7 @@ test('filters are chosen by keyboard alone', async ({ page }) => {
   await expect(list.chip('Dietary: Vegan')).toBeVisible()
 })
 
-test('a wish that has not settled is dropped with the page', async ({ page }) => {
+test('a pending filter change is dropped when the page is left', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await list.filters.click()

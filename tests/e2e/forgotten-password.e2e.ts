@@ -63,7 +63,7 @@ for (const [language, size, person] of [
   })
 }
 
-test('a link that nobody was sent resets nothing, and none at all says so at once', async ({ page, watching }) => {
+test('a forged reset link changes nothing, and a missing token shows an error at once', async ({ page, watching }) => {
   watching.expect(/422/)
   const entry = new Entry(page, 'en')
   const { words } = entry
@@ -78,7 +78,7 @@ test('a link that nobody was sent resets nothing, and none at all says so at onc
   expect(resets).toEqual([])
 })
 
-test('an address without an account is answered like one with', async ({ page }) => {
+test('an e-mail without an account gets the same response as one with', async ({ page }) => {
   const entry = new Entry(page, 'en')
   await entry.open(entry.words.forgot, entry.words.send)
   await entry.email().fill(newcomer().email)
@@ -86,7 +86,7 @@ test('an address without an account is answered like one with', async ({ page })
   await expect(entry.heading(entry.words.sent)).toBeVisible()
 })
 
-test('the page of a token tells nobody where it came from', async ({ page, request, shop }) => {
+test('the page of an e-mail token sends no referrer', async ({ page, request, shop }) => {
   for (const path of ['/forgot-password?token=x', '/confirm-email?token=x']) {
     const answer = await request.get(`${shop.origin}${path}`)
     expect([answer.status(), answer.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])

@@ -32,7 +32,7 @@ declare global {
 const SCRIPT = '**/captcha/stub.js*'
 const LETTER = { email: 'ana.captcha@example.com', message: 'Is anybody there in winter?' }
 
-test('the script comes once, with the first touch of a form, and its answer goes along', async ({ page }) => {
+test('the captcha script loads once, on first interaction with a form, and its response is submitted', async ({ page }) => {
   const contact = contactPage(page, 'en')
   await contact.open()
   const scripts = page.locator('script[src*="/captcha/"]')
@@ -45,7 +45,7 @@ test('the script comes once, with the first touch of a form, and its answer goes
   await expect(scripts).toHaveCount(1)
 })
 
-test('a script that does not come is told and asked for again', async ({ page, watching }) => {
+test('a captcha script that fails to load shows an error and is retried', async ({ page, watching }) => {
   watching.expect(/captcha/)
   const contact = contactPage(page, 'en')
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
@@ -79,7 +79,7 @@ for (const [mood, told] of [
     await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
   })
 
-test('a robot is refused, and what was typed stays', async ({ page, watching }) => {
+test('a failed captcha is rejected, and the form keeps its values', async ({ page, watching }) => {
   watching.expect(/422/)
   const contact = contactPage(page, 'en')
   await contact.open()

@@ -17,7 +17,7 @@ const attached = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: /\.(png|pdf)/ })
 
-test('ten files go at once and an eleventh is refused', async ({ page }) => {
+test('ten files are uploaded and an eleventh is rejected', async ({ page }) => {
   await open(page, '/our-makers')
   await pictures(page).setInputFiles(many(8, picture))
   await papers(page).setInputFiles(many(2, paper))
@@ -31,7 +31,7 @@ test('ten files go at once and an eleventh is refused', async ({ page }) => {
   await expect(attached(page)).toHaveCount(9)
 })
 
-test('of eleven chosen at once none is sent', async ({ page }) => {
+test('of eleven files chosen together none is uploaded', async ({ page }) => {
   await open(page, '/our-makers')
   let asked = 0
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('a file that is too large or of another kind stays behind by name; one that
   await expect(attached(page).filter({ hasText: 'page.png' })).toContainText('Files of this kind are not accepted')
 })
 
-test('an upload that is cut off is sent again, and the whole form is taken with it', async ({ page, watching }) => {
+test('an interrupted upload is retried, and the form is submitted with it', async ({ page, watching }) => {
   watching.expect(/ERR_/)
   await open(page, '/our-makers')
   await page.route('**/media/upload/**', (route) => route.abort('connectionreset'), { times: 1 })

@@ -9,7 +9,7 @@ const TEXT = 'Do you have more of the <b>blue</b> bowls, "šćž" & 🐟?'
 const rawTo = (mails: readonly { to: readonly string[] | string; raw: string }[], email: string) =>
   mails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw.replace(/=\r\n/g, ''))
 
-test('a letter goes to the shop, a copy to who wrote it, and the page says so', async ({ page, sink }) => {
+test('a contact message is sent to the shop with a copy to its sender, and the page confirms it', async ({ page, sink }) => {
   const contact = contactPage(page, 'en')
   await contact.open()
   await contact.send.click()
@@ -62,7 +62,7 @@ test.describe('at 390, in Croatian, by keyboard alone', () => {
   })
 })
 
-test('what was typed outlives a lost connection and a reload, and goes once under one key', async ({ page, watching }) => {
+test('form values survive a lost connection and a reload, and are submitted once', async ({ page, watching }) => {
   watching.expect(/ERR_|contactAdmin/)
   const contact = contactPage(page, 'en')
   await contact.open()
@@ -87,7 +87,7 @@ test('what was typed outlives a lost connection and a reload, and goes once unde
   await expect(contact.message).toHaveValue('Half a letter')
 })
 
-test('two presses send one letter', async ({ page }) => {
+test('a double click sends one message', async ({ page }) => {
   const contact = contactPage(page, 'en')
   await contact.open()
   await contact.fill({ email: 'ana.twice@example.com', message: 'Pressed twice in a hurry' })
@@ -100,7 +100,7 @@ test('two presses send one letter', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('what the platform refuses is said beside its field', async ({ page, watching }) => {
+test('a server-side validation error is shown at its field', async ({ page, watching }) => {
   watching.expect(/422/)
   const contact = contactPage(page, 'en')
   await contact.open()
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('whoever finds a product sold out leaves an address, and the address is confirmed by mail', async ({ page, mailbox }) => {
+test('a visitor of a sold-out product leaves an e-mail address and confirms it by e-mail', async ({ page, mailbox }) => {
   await open(page, '/product/tuna-with-capers')
   await page.getByRole('button', { name: 'Tell me when it is back' }).click()
   const form = page.getByRole('form', { name: 'Tell me when it is back' })

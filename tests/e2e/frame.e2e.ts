@@ -104,7 +104,7 @@ test('the footer has the logo, social icons and four columns; log-in, forgotten 
   await expect(page.getByRole('banner')).toHaveCount(1)
 })
 
-test('a lost network is told, and that it is back', async ({ page, context, watching }) => {
+test('offline and online are announced', async ({ page, context, watching }) => {
   watching.expect(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/')
   await alive(page, page.getByRole('banner').getByRole('link').first())
@@ -145,7 +145,7 @@ test('a page that takes long shows a bar; the next page is announced, and back l
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
 })
 
-test('a page that was scrolled before it came alive stays where it is', async ({ page }) => {
+test('a page scrolled before hydration keeps its position', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -168,7 +168,7 @@ test('a page that was scrolled before it came alive stays where it is', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the way back to the top leads there, and the focus goes along', async ({ page }) => {
+test('the back-to-top link scrolls to the top and moves the focus', async ({ page }) => {
   await open(page, '/')
   const top = page.getByRole('button', { name: 'Back to top' })
   await alive(page, top)
@@ -177,7 +177,7 @@ test('the way back to the top leads there, and the focus goes along', async ({ p
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('no byte of what only developers need is in the build, and nothing answers there', async ({ request }) => {
+test('the production build contains no developer tools and serves none of their routes', async ({ request }) => {
   const dist = fileURLToPath(new URL('../../dist', import.meta.url))
   const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css|json)$/.test(file))
   expect(scripts.length).toBeGreaterThan(50)

@@ -47,7 +47,7 @@ for (const [language, size] of [
   })
 }
 
-test('a press on the picture enlarges it', async ({ page }) => {
+test('clicking the image enlarges it', async ({ page }) => {
   const words = WORDS.en
   await open(page, words.path)
   const reel = reelOf(page, words.gallery)

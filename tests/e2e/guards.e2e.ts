@@ -17,7 +17,7 @@ async function sentTo(page: Page, path: string) {
   return answer.status() === 302 ? location : answer.status()
 }
 
-test('the server sends visitors to the log-in of their language, and lets them see what is for guests', async ({ page }) => {
+test('the server redirects visitors to the log-in of their language, and shows them guest pages', async ({ page }) => {
   const pages = [
     '/orders',
     '/orders?page=2',
@@ -43,11 +43,7 @@ test('the server sends visitors to the log-in of their language, and lets them s
   ])
 })
 
-test('the server sends customers home from what is for guests or the back office, and never those whose token may be renewed', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the server redirects customers from guest and back-office pages, but not those with a refreshable token', async ({ page, context, shop }) => {
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const pages = ['/login', '/login?redirect=/cart', '/hr/prijava', '/register', '/forgot-password', '/adminLogin', '/admin', '/hr/admin']
   expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual(['/', '/', '/hr', '/', '/', '/', '/', '/hr'])
@@ -64,7 +60,7 @@ test('a visitor who asks for their orders reads them after the log-in, in Croati
   await expect(page.getByRole('heading', { level: 1, name: 'Vaše narudžbe' })).toBeVisible()
 })
 
-test('a place to go to after the log-in that is none for a customer is home', async ({ page, context }) => {
+test('a redirect target not allowed for customers becomes the home page', async ({ page, context }) => {
   for (const redirect of ['/login?redirect=/login', '/admin', '/hr/adminLogin'])
     await test.step(redirect, async () => {
       await context.clearCookies()
@@ -104,7 +100,7 @@ test('by steps back in one page: a guest’s page is left by whoever is logged i
   await expect(page).toHaveURL('/login?redirect=%2Forders')
 })
 
-test('tokens that turn out to be over lead from a customer’s page to the log-in, and nothing of it was shown', async ({ page, context, shop, watching }) => {
+test('expired tokens redirect from a customer page to the log-in before anything is shown', async ({ page, context, shop, watching }) => {
   watching.expect(/401/)
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
@@ -120,7 +116,7 @@ test('tokens that turn out to be over lead from a customer’s page to the log-i
   await expect(page).toHaveURL('/orders')
 })
 
-test('tokens that can be renewed keep a customer on the page', async ({ page, context, shop }) => {
+test('refreshable tokens keep a customer on the page', async ({ page, context, shop }) => {
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   await page.goto('/orders')

@@ -22,7 +22,7 @@ async function ordersTooMany({ comesToPay, checkout }: Visitor, paying: PayPage,
   expect(await paying.cartCookies()).toEqual(['cartId', 'protectCode'])
 }
 
-test('who wants more held than their share is told so, and the cart stays', async ({ ana, paying, watching }) => {
+test('exceeding the cap on reserved stock shows an error, and the cart stays', async ({ ana, paying, watching }) => {
   watching.expect(/422/)
   await ordersTooMany(ana, paying, TOLD.en)
 })

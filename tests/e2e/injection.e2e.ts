@@ -8,7 +8,7 @@ async function ran(page: Page): Promise<unknown> {
   return page.evaluate((canary) => Reflect.get(window, canary), CANARY)
 }
 
-test('a person who goes through it from page to page runs nothing', async ({ page, context }) => {
+test('navigating pages with injected content runs no script', async ({ page, context }) => {
   test.slow()
   const dialogs: string[] = []
   context.on('dialog', (dialog) => {

@@ -112,7 +112,7 @@ test('what the page for investors says is in no page of the server', async ({ re
   expect((await request.get('/for-investors')).status()).toBe(404)
 })
 
-test('a page that does not come can be asked for again', async ({ page, watching }) => {
+test('a page that fails to load can be retried', async ({ page, watching }) => {
   watching.expect(/500|filterStandard/)
   const words = WORDS.en
   await page.goto(words.path)

@@ -14,7 +14,7 @@ const TWINS = [
   ['/event/2', '/hr/dogadjaj/2'],
 ] as const
 
-test('pages lead to their twins in the other language and back, and keep the query', async ({ ana, ivo, page }) => {
+test('pages link to their translation and back, and keep the query', async ({ ana, ivo, page }) => {
   test.slow()
   for (const [english, croatian] of TWINS)
     await test.step(`${english} and ${croatian}`, async () => {
@@ -46,7 +46,7 @@ test('the cart is cleared by the switch, and the notice brings it back in the ne
   expect(after).not.toBe(before)
 })
 
-test('the address decides the language, whatever the cookie says', async ({ page, context, shop }) => {
+test('the URL decides the language, whatever the cookie says', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'locale', value: 'hr', url: shop.origin }])
   const answer = await page.goto('/shop')
   expect(answer?.status()).toBe(200)

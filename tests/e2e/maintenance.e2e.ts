@@ -90,7 +90,7 @@ async function logInAsBackOffice(page: Page) {
   await button.click()
 }
 
-test('the back office logs in meanwhile and sees the shop as ever', async ({ ana, page, shop }) => {
+test('the back office logs in during maintenance and sees the shop', async ({ ana, page, shop }) => {
   await switchTo(shop, 'on')
   await page.goto('/adminLogin')
   await logInAsBackOffice(page)
@@ -130,7 +130,7 @@ test('a page that is open already shows the view, keeps what was typed and the c
   await ana.header.showsPieces(2)
 })
 
-test('a link followed meanwhile leads to the view, and to the page when the shop is back', async ({ page, shop }) => {
+test('a link followed during maintenance shows the maintenance view, and the page afterwards', async ({ page, shop }) => {
   await open(page, '/')
   await switchTo(shop, 'on')
   await page.getByRole('contentinfo').getByRole('navigation').first().getByRole('link').first().click()

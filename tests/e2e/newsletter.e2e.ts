@@ -5,7 +5,12 @@ import { expect, test } from './fixtures/mail.ts'
 
 const GOAL = 'Thank you, you are on the list. The next letter comes at the beginning of the month.'
 
-test('the letter is asked for, confirmed by mail, asked for again in vain, and left', async ({ page, mailbox, sink, watching }) => {
+test('a visitor subscribes to the newsletter, confirms by e-mail, subscribes again without effect, and unsubscribes', async ({
+  page,
+  mailbox,
+  sink,
+  watching,
+}) => {
   watching.expect(/422|newsletter\/leave/)
   await open(page, '/')
   const letter = page.locator('[data-newsletter]')
@@ -43,7 +48,7 @@ test('the letter is asked for, confirmed by mail, asked for again in vain, and l
   await expect(page.getByRole('heading', { level: 1, name: 'You are off the list' })).toBeVisible()
 })
 
-test('a link that is worth nothing is explained', async ({ page, watching }) => {
+test('an invalid newsletter link is explained', async ({ page, watching }) => {
   watching.expect(/422/)
   await page.goto('/confirm-email?id=3&token=nothing-of-ours')
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()

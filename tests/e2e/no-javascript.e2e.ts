@@ -34,7 +34,7 @@ test('without JavaScript cart and checkout say what they need', async ({ page, w
   }
 })
 
-test('without JavaScript the ways in say what they need, in both languages', async ({ page, watching }) => {
+test('without JavaScript the log-in pages say that they need it, in both languages', async ({ page, watching }) => {
   watching.expect(/\.js csp$/)
   const said = async (path: string) => {
     await page.goto(path)

@@ -65,7 +65,7 @@ for (const [language, opener, title, none, kind] of [
     await expect(list.getByRole('listitem')).toHaveText([new RegExp(`^${kind}, .*${who.words.added}`)])
   })
 
-test('what fails on the way is told without a word that only developers need, and is no secret', async ({ ana, page, watching }) => {
+test('a failure is shown without developer details or secrets', async ({ ana, page, watching }) => {
   watching.expect(/ERR_FAILED/)
   await ana.product.open(ana.words.jamPath)
   await intercept(page, 'addItem', (route) => route.abort())

@@ -65,7 +65,7 @@ test('a customer reads the order in Croatian on a phone', async ({ ivo, page }) 
   await expectAccessible(page)
 })
 
-test('who is not logged in is sent to the log-in and comes back to the list', async ({ page }) => {
+test('an anonymous visitor is redirected to the log-in and back to the list', async ({ page }) => {
   const words = ORDERS.en
   await open(page, words.path)
   await expect(page).toHaveURL('/login?redirect=%2Forders')

@@ -4,7 +4,7 @@ import { PAYING } from './drivers/pay-page.ts'
 import { visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a cart that another tab ordered leads this tab to the order', async ({ ana, page, context, shop, watching }) => {
+test('a cart ordered in another tab redirects this tab to the order', async ({ ana, page, context, shop, watching }) => {
   // It may still ask for the ways to pay of a cart that has just been ordered.
   watching.expect(/409/)
   await ana.comesToPay({ jam: 1 })
@@ -21,7 +21,13 @@ test('a cart that another tab ordered leads this tab to the order', async ({ ana
   await expect(page.getByRole('heading', { name: PAYING.en.slip })).toBeVisible()
 })
 
-test('a cart that another tab took to the provider leads this tab to the same order, which is paid once', async ({ ana, page, context, shop, watching }) => {
+test('a cart handed to the provider in another tab redirects this tab to the same order, which is paid once', async ({
+  ana,
+  page,
+  context,
+  shop,
+  watching,
+}) => {
   watching.expect(/409/)
   await ana.comesToPay({ jam: 1 })
   await ana.checkout.chooseBankTransfer()
@@ -83,7 +89,7 @@ for (const [way, title] of [
   })
 }
 
-test('a tab that slept while the cart was ordered finds the order when it is looked at', async ({ ana, page, context, shop, watching }) => {
+test('a background tab shows the order when it becomes visible', async ({ ana, page, context, shop, watching }) => {
   watching.expect(/409/)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   await ana.comesToPay({ jam: 1 })

@@ -1,7 +1,7 @@
 import { PAYING } from './drivers/pay-page.ts'
 import { expect, test } from './fixtures/payment.ts'
 
-test('an order that waits for its transfer is paid by card instead, from its own page', async ({ paying, page }) => {
+test('an order awaiting bank transfer is paid by card instead, from its own page', async ({ paying, page }) => {
   await paying.order(paying.words.bank)
   await expect(page.getByRole('heading', { name: paying.words.slip })).toBeVisible()
   await page.getByRole('link', { name: 'Follow the order' }).click()
@@ -18,7 +18,7 @@ test('an order that waits for its transfer is paid by card instead, from its own
   expect(paying.orderSlug()).toBe(slug)
 })
 
-test('the address of its payment alone leads to the slip, in Croatian', async ({ placanje, page }) => {
+test('the payment URL alone leads to the payment slip, in Croatian', async ({ placanje, page }) => {
   await placanje.order(placanje.words.bank)
   await expect(page.getByRole('heading', { name: placanje.words.slip })).toBeVisible()
   const slug = placanje.orderSlug()

@@ -14,7 +14,7 @@ async function staysBehind(paying: PayPage): Promise<void> {
   await expect(paying.button(paying.words.other)).toBeVisible()
 }
 
-test('a page that comes out of the memory of the browser asks what became of the order, and sends nothing again', async ({ paying, page }) => {
+test('a payment page restored from the back/forward cache reloads the order and submits nothing again', async ({ paying, page }) => {
   await staysBehind(paying)
   await comesBack(page)
   await paying.isTitled(paying.words.waits)
@@ -22,7 +22,7 @@ test('a page that comes out of the memory of the browser asks what became of the
   expect(paying.sent).toBe(1)
 })
 
-test('and shows the paid order when the money came meanwhile', async ({ paying, page, context, shop }) => {
+test('it shows the paid order when the payment arrived meanwhile', async ({ paying, page, context, shop }) => {
   await staysBehind(paying)
   const other = new PayPage(visitor(await context.newPage(), 'en', shop.origin), 'en')
   await other.page.goto(page.url())

@@ -1,7 +1,7 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { expect, test } from './fixtures/payment.ts'
 
-test('a form that does not go by itself is sent by the person, and a hostile one by nobody', async ({ paying, page, watching }) => {
+test('a payment form that does not submit itself can be submitted by the customer, and a hostile one never is', async ({ paying, page, watching }) => {
   watching.expect(/ERR_|sandbox-payments/)
   await page.route('**/sandbox-payments/pay', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await paying.order(paying.words.card)
@@ -40,7 +40,7 @@ test('another try whose answer is lost is asked for once more under its key, and
   expect([asked.length, paying.sent]).toEqual([2, 2])
 })
 
-test('an order that cannot be looked at is told so, and found by another look', async ({ paying, page, watching }) => {
+test('an order that fails to load shows an error, and a retry shows it', async ({ paying, page, watching }) => {
   watching.expect(/500/)
   await paying.order(paying.words.card)
   await paying.atProvider()
@@ -52,7 +52,7 @@ test('an order that cannot be looked at is told so, and found by another look', 
   await paying.isTitled(paying.words.waits)
 })
 
-test('a wallet whose script does not come is told so, and opens at another try', async ({ paying, page, watching }) => {
+test('a wallet script that fails to load shows an error, and a retry opens it', async ({ paying, page, watching }) => {
   watching.expect(/wallet\.js|ERR_/)
   await page.route('**/sandbox-payments/wallet.js*', (route) => route.abort('connectionreset'), { times: 1 })
   await paying.order(paying.words.wallet)

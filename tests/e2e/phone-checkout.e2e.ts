@@ -66,7 +66,7 @@ test('on a phone the tick of a done step is its way back, as large as a finger n
   await expect(checkout.field(words.firstName)).toHaveValue(ANA.firstName)
 })
 
-test('an empty cart shows a stranger the log-in and the way back to the cart', async ({ ivo, page }) => {
+test('an empty cart shows an anonymous visitor the log-in and returns to the cart', async ({ ivo, page }) => {
   await open(page, ivo.words.cart)
   await expect(page.getByText(ivo.words.cartEmpty)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Prijava' }).click()

@@ -2,7 +2,7 @@ import { open } from './drivers/open.ts'
 import { ANA } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the server writes the same page for a person with a cart as for a stranger', async ({ ana, page, context, playwright, shop }) => {
+test('the server renders the same page with and without a cart', async ({ ana, page, context, playwright, shop }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await open(page, ana.words.checkout)
@@ -21,7 +21,7 @@ test('the server writes the same page for a person with a cart as for a stranger
   await stranger.dispose()
 })
 
-test('pages carry a strict policy and may be kept only after asking', async ({ request }) => {
+test('pages have a strict CSP and are cached only with revalidation', async ({ request }) => {
   const answer = await request.get('/')
   const policy = answer.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")

@@ -85,7 +85,7 @@ test('a variant is chosen and bought with the keyboard alone', async ({ ana, pag
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: RED_L, qty: 2 }])
 })
 
-test('a sold-out variant can be looked at and not be bought', async ({ ana, page }) => {
+test('a sold-out variant can be viewed but not bought', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await open(page, `${TEE.en.path}?size=xl&colour=red`)
   const button = page.getByRole('main').getByRole('button', { name: 'Sold out' })
@@ -99,7 +99,7 @@ test('a sold-out variant can be looked at and not be bought', async ({ ana, page
   expect(sent).toEqual([])
 })
 
-test('the choice is in the address: it is there after a reload, for a friend, and after a step back', async ({ ana, page, browser, shop }) => {
+test('the variant is in the URL: it survives reload, sharing and back navigation', async ({ ana, page, browser, shop }) => {
   await openTee(ana)
   await value(ana, 'Size', 'L').check()
   await expect(page).toHaveURL(/\?size=l$/)
@@ -122,7 +122,7 @@ test('the choice is in the address: it is there after a reload, for a friend, an
   await friend.close()
 })
 
-test('values an address makes up fall away', async ({ ana, page }) => {
+test('unknown values in the URL are dropped', async ({ ana, page }) => {
   await openTee(ana, '?size=%3Cscript%3E&colour=plaid&utm=1')
   await expect(value(ana, 'Size', 'M')).toBeChecked()
   await expect(value(ana, 'Stripe colour', 'Navy')).toBeChecked()
@@ -140,7 +140,7 @@ test('the price is that of the chosen variant', async ({ ana, page }) => {
   await expect(price).toContainText('65.00 €')
 })
 
-test('a choice made before the chart of choosing is here is kept', async ({ ana, page }) => {
+test('a choice made before the configuration machine is loaded is kept', async ({ ana, page }) => {
   const held: (() => Promise<void>)[] = []
   await page.route(/configuration\.actor.*\.js$/, async (route) => {
     held.push(() => route.continue())
@@ -153,7 +153,7 @@ test('a choice made before the chart of choosing is here is kept', async ({ ana,
   await expect(page).toHaveURL(/\?size=l$/)
 })
 
-test('a choice and a quantity made before the page is alive are kept', async ({ ana, page }) => {
+test('a choice and a quantity made before hydration are kept', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   const held: (() => Promise<void>)[] = []
   let isHeld = true
@@ -174,7 +174,7 @@ test('a choice and a quantity made before the page is alive are kept', async ({ 
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: 517, qty: 3 }])
 })
 
-test('more than there is are refused at the quantity, and the shop says how many are left', async ({ ana, page, watching }) => {
+test('a quantity above the stock is rejected with the remaining number', async ({ ana, page, watching }) => {
   watching.expect(/422/)
   await openTee(ana)
   await ana.product.quantity.fill('500')
@@ -185,7 +185,7 @@ test('more than there is are refused at the quantity, and the shop says how many
   await ana.product.add()
 })
 
-test('a lost answer is asked for again under the same key', async ({ ana, page, watching }) => {
+test('a lost response is retried with the same idempotency key', async ({ ana, page, watching }) => {
   watching.expect(/ERR_FAILED|addItem/)
   const sent = record(page, 'addItem')
   await openTee(ana)

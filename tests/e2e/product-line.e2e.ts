@@ -59,7 +59,7 @@ test('boards with different texts stay apart, with equal ones they are one line'
   await expect(editLinks(ana)).toHaveCount(2)
 })
 
-test('what cannot be engraved is said at its field, which gets the focus, and nothing is sent', async ({ ana, page }) => {
+test('text that cannot be engraved shows an error at its field, which gets the focus, and nothing is sent', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await openBoard(ana)
   await field(ana, 'Engraved text').fill('x'.repeat(25))

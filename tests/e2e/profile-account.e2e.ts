@@ -128,7 +128,7 @@ test('another e-mail counts once it is confirmed from there, and can be called o
   await expect(page.getByRole('main').getByText(wanted, { exact: true })).toBeVisible()
 })
 
-test('all that the shop keeps is taken along as a file', async ({ page, shop, mailbox }) => {
+test('a customer downloads all personal data as a file', async ({ page, shop, mailbox }) => {
   const zora = await createCustomer(shop.origin, mailbox)
   await logInThroughApi(page, shop.origin, zora)
   const profile = new ProfilePage(page, 'en')

@@ -16,7 +16,7 @@ const bytesOf = async (page: Page, press: () => Promise<void>) => {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('a customer sees all that the shop has of her, and takes her papers, in English on a desk', async ({ page, shop }) => {
+test('a customer sees her profile and downloads her documents, in English on a desktop', async ({ page, shop }) => {
   await page.setViewportSize(SIZES.desk)
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
@@ -46,7 +46,7 @@ test('a customer sees all that the shop has of her, and takes her papers, in Eng
   expect([name, bytes.length, bytes.subarray(0, 5).toString()]).toEqual(['olive-wood-care.pdf', 50051, '%PDF-'])
 })
 
-test('a customer sees his own in Croatian on a phone, goes back where he was, and out', async ({ page, shop }) => {
+test('a customer sees his profile in Croatian on a phone, goes back, and logs out', async ({ page, shop }) => {
   await page.setViewportSize(SIZES.phone)
   await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
   const profile = new ProfilePage(page, 'hr')
@@ -78,7 +78,7 @@ test('without files and attributes there is a word for the first and nothing of 
   expect(asked.map((sent) => sent.length)).toEqual([1, 1])
 })
 
-test('a paper that is refused is told, and can be asked for again', async ({ page, shop, watching }) => {
+test('a document that fails to download shows an error and can be retried', async ({ page, shop, watching }) => {
   watching.expect(/404/)
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
@@ -126,7 +126,7 @@ test('two hundred papers and fifty addresses are shown when they are asked for, 
   await expectAccessible(page)
 })
 
-test('an anonymous visitor is sent to the log-in of the language', async ({ page }) => {
+test('an anonymous visitor is redirected to the log-in of the language', async ({ page }) => {
   for (const language of ['en', 'hr'] as const) {
     const { words } = new ProfilePage(page, language)
     await page.goto(words.path)

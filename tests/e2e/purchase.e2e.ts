@@ -34,12 +34,12 @@ async function buy(person: Visitor) {
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('cartId')
 }
 
-test('from the shop to an order number in English on a desk', async ({ ana }) => {
+test('Customer buys a product from the shop to the order number, in English on a desktop', async ({ ana }) => {
   await ana.page.setViewportSize(SIZES.desk)
   await buy(ana)
 })
 
-test('from the shop to an order number in Croatian on a phone', async ({ ivo }) => {
+test('Customer buys a product from the shop to the order number, in Croatian on a phone', async ({ ivo }) => {
   await ivo.page.setViewportSize(SIZES.phone)
   await buy(ivo)
 })

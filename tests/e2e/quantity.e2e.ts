@@ -60,7 +60,7 @@ test('what is no quantity is refused with a sentence and not sent, more than the
   await ana.header.showsPieces(2)
 })
 
-test('removing a line cancels its waiting change', async ({ ana, page }) => {
+test('removing a line cancels its pending change', async ({ ana, page }) => {
   await page.clock.install()
   await ana.cart.open()
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
@@ -77,14 +77,14 @@ test('removing a line cancels its waiting change', async ({ ana, page }) => {
   expect([changes.length, removals.length]).toEqual([0, 1])
 })
 
-test('leaving the cart sends a waiting change instead of losing it', async ({ ana, page }) => {
+test('leaving the cart sends a pending change', async ({ ana, page }) => {
   await ana.cart.line(ana.words.jam).more.click()
   await open(page, ana.words.home)
   await ana.cart.open()
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
 })
 
-test('leaving the cart sends a change that waits behind a running one', async ({ ana, page }) => {
+test('leaving the cart sends a change queued behind a running one', async ({ ana, page }) => {
   const sent = record(page, 'updateItem')
   const gate = Promise.withResolvers<void>()
   await intercept(page, 'updateItem', async (route, count) => {

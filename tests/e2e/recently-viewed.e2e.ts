@@ -19,7 +19,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('a storage that holds rubbish or is switched off costs only the shelf', async ({ page }) => {
+test('invalid or disabled storage only hides the recently viewed products', async ({ page }) => {
   const words = WORDS.en
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -45,7 +45,7 @@ for (const [language, size] of [
   })
 }
 
-test('what is missing is said at its field and above them all, and nothing is sent', async ({ page }) => {
+test('missing values are named at their fields and in the summary, and nothing is sent', async ({ page }) => {
   const entry = new Entry(page, 'en')
   const { words } = entry
   const sent = record(page, 'register')

@@ -7,7 +7,7 @@ import { EXPIRED_LINK, expect, test } from './fixtures/mail.ts'
 
 const entry = (page: Page) => new Entry(page, 'en')
 
-test('a link that is over resets nothing, and the old password is still good', async ({ page, watching }) => {
+test('an expired link resets nothing, and the old password still works', async ({ page, watching }) => {
   watching.expect(/422/)
   const form = entry(page)
   const { words } = form

@@ -100,7 +100,7 @@ test('five letters typed quickly are asked once, half a second after the last, a
   await expect(page.getByText(search.words.start)).toBeVisible()
 })
 
-test('an answer that comes too late is dropped', async ({ page }) => {
+test('a late response is ignored', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await open(page, '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test('an answer that comes too late is dropped', async ({ page }) => {
   await expect(search.box.getByRole('option', { name: /soap/i })).toHaveCount(0)
 })
 
-test('a search that fails says so, keeps the words and can be tried again', async ({ page, watching }) => {
+test('a failed search shows an error, keeps the query and can be retried', async ({ page, watching }) => {
   watching.expect(/500/)
   const search = new SearchDriver(page, 'en')
   await search.open({ category: 'products' })
@@ -165,7 +165,7 @@ test('markup, commands of databases and other writings are nothing but words', a
     })
 })
 
-test('ten thousand characters are cut, and the page says so', async ({ page }) => {
+test('a query of ten thousand characters is truncated with a notice', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   const long = 'salty '.repeat(1_667)
   await search.open({ search: long, category: 'products' })

@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the map of sections is no page of a shop in production', async ({ page, watching }) => {
+test('the section tool is not available in production', async ({ page, watching }) => {
   watching.expect(/404/)
   const answer = await page.goto('/section-tool')
   expect(answer?.status()).toBe(404)

@@ -30,7 +30,7 @@ async function logOut(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: words.logIn })).toBeVisible()
 }
 
-test('tokens that are over are renewed once for three tabs', async ({ page, context, shop }) => {
+test('expired tokens are refreshed once for three tabs', async ({ page, context, shop }) => {
   await open(page, '/login')
   await logIn(page, 'en', CUSTOMERS.mirna)
   await expect(page).toHaveURL('/')
@@ -45,7 +45,7 @@ test('tokens that are over are renewed once for three tabs', async ({ page, cont
   expect(refreshes.flat()[0]?.headers.refreshtoken).toBeTruthy()
 })
 
-test('a refresh that is refused logs out with a notice, a network that fails does not', async ({ page, context, shop, watching }) => {
+test('a rejected refresh logs out with a notice, a network failure does not', async ({ page, context, shop, watching }) => {
   watching.expect(/401|refresh|ERR_|profile/)
   await open(page, '/login')
   await logIn(page, 'en', CUSTOMERS.mirna)

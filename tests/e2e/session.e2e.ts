@@ -67,7 +67,7 @@ test('the log-in works with the keyboard alone, and the password can be looked a
   await expect(page).toHaveURL('/')
 })
 
-test('Caps Lock is told while a password is typed, and no longer', async ({ page }) => {
+test('Caps Lock is shown while a password is typed', async ({ page }) => {
   await open(page, '/login')
   await alive(page, page.getByRole('main').getByRole('button', { name: PERSON.en.logIn }))
   const password = page.getByLabel(PERSON.en.password, { exact: true })
@@ -78,7 +78,7 @@ test('Caps Lock is told while a password is typed, and no longer', async ({ page
   await expect(page.getByText('Caps Lock is on.')).toHaveCount(0)
 })
 
-test('a wrong password is told, on the page and in a notice, and nobody is logged in', async ({ page, watching }) => {
+test('a wrong password shows an error on the page and in a notice', async ({ page, watching }) => {
   watching.expect(/401/)
   await open(page, '/login')
   await logIn(page, 'en', 'not-this-one')
@@ -90,7 +90,7 @@ test('a wrong password is told, on the page and in a notice, and nobody is logge
   expect(await authCookies(page)).toEqual([])
 })
 
-test('an answer without tokens is told as a failed log-in', async ({ page }) => {
+test('a response without tokens is shown as a failed log-in', async ({ page }) => {
   await intercept(page, 'login', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ errored: false, data: {} }) }))
   await open(page, '/login')
   await logIn(page, 'en')

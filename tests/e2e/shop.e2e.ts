@@ -15,7 +15,7 @@ const SORTS = [
   ['newest', 'id', 'desc'],
 ] as const
 
-test('the eight orders are asked for as they are called, and the default is not in the address', async ({ page }) => {
+test('the eight sort orders are requested by name, and the default is not in the URL', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await expect(list.sort.getByRole('option')).toHaveCount(8)
@@ -103,7 +103,7 @@ test('the counter shows what is featured, and says so to the platform', async ({
     })
 })
 
-test('a page of a list that is none falls back and says so', async ({ page }) => {
+test('a page number beyond the list falls back to the last page with a notice', async ({ page }) => {
   const list = listPage(page)
   for (const [number, says, cards] of [
     ['99', 'There is no such page. This is page 4.', 1],

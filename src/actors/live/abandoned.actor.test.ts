@@ -28,7 +28,7 @@ describe('what a customer left', () => {
     expect([cart.getSnapshot().context.session?.cartId, browser.cookies.get('cartId')]).toEqual([LEFT.id, LEFT.id])
   })
 
-  test('is asked for by nobody whose log-in was kept, and by no back office', async () => {
+  test('is not requested for a stored log-in nor for the back office', async () => {
     const { names } = await openLoggedIn()
     expect(names()).not.toContain('getAbandoned')
   })

@@ -14,7 +14,7 @@ interface AbandonedDeps {
   environment: BrowserEnvironment
 }
 
-/** Who logs in here gets what they left into the cart; that it failed is only noted. */
+/** Restores the abandoned cart after log-in; a failure is only logged. */
 export function restoreCart({ api, session, cart, environment: { jar, log } }: AbandonedDeps): void {
   const atHand = () => cart.getSnapshot().context.session
   const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: operationActor(api, 'getAbandoned') } }), {
@@ -28,13 +28,13 @@ export function restoreCart({ api, session, cart, environment: { jar, log } }: A
   abandoned.on('cart.restored', ({ cart: restored, session: asked }) => {
     const now = atHand()
     if (now?.cartId === restored.id) return cart.send({ type: 'cart.answered', cart: restored })
-    // Another cart was begun meanwhile: it takes in what came back.
+    // Another cart was started meanwhile: the restored lines are merged into it.
     if (now && now.cartId !== asked?.cartId) return abandoned.send({ type: 'customer.came', session: now })
     const found = { cartId: restored.id, protectCode: restored.protectCode }
     storeCartSession(jar, found)
     cart.send({ type: 'session.found', ...found })
   })
-  // What a guest said is not the customer's.
+  // Guest data does not belong to the customer.
   abandoned.on('nothing.left', () => cart.send({ type: 'cart.refresh' }))
   abandoned.on('restore.failed', ({ problem }) => log(`getAbandoned: ${problem.code}`))
   abandoned.start()

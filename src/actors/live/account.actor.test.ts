@@ -21,7 +21,7 @@ function openAccount(api: Partial<ApiClient> = {}, accessToken: () => Promise<st
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a paper is asked for with the proof of whose it is, and a refusal is told in the words of the specification', async () => {
+test('a document is requested with the access token, and an error shows the specified message', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     asked.push([path, headers])
@@ -33,7 +33,7 @@ test('a paper is asked for with the proof of whose it is, and a refusal is told 
   expect(told).toEqual(['Download failed'])
 })
 
-test('a paper that cannot be asked for, because no token can be had, is told alike', async () => {
+test('a document that cannot be requested for lack of a token shows the same message', async () => {
   const { account, told } = openAccount({}, () => Promise.reject(new Error('away')))
   await account.loadFile(FILE)
   expect(told).toEqual(['Download failed'])
@@ -54,7 +54,7 @@ test.each([
   expect(sent).toEqual([{ type: 'profile.changed', user }])
 })
 
-test('an account that is gone ends the session', async () => {
+test('a deleted account ends the session', async () => {
   const { account, sent } = openAccount({ deleteAccount: async () => ({ deleted: true }) })
   const deletion = account.startDeletion()
   deletion.send({ type: 'deletion.ask', email: 'ana@example.com' })
@@ -63,13 +63,13 @@ test('an account that is gone ends the session', async () => {
   expect(sent).toEqual([{ type: 'account.gone' }])
 })
 
-test('data that cannot be taken along is told', async () => {
+test('a failed data export shows a notice', async () => {
   const { account, told } = openAccount({ exportAccount: () => Promise.reject(new Error('away')) })
   await account.exportData()
   expect(told).toEqual(['away'])
 })
 
-test('what became of devices and log-ins elsewhere is told once it is done', async () => {
+test('ended sessions and unlinked log-ins are reported once done', async () => {
   const access = { sessions: [], logins: [] }
   const done = async () => access
   const { account, told } = openAccount({ getAccess: done, endSession: done, endOtherSessions: done, changeLinkedLogin: done })

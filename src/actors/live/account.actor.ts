@@ -19,10 +19,10 @@ export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
 export type AddressBookActor = ActorRefFrom<typeof addressBookMachine>
 export type AccessActor = ActorRefFrom<typeof accessMachine>
 export type DeletionActor = ActorRefFrom<typeof deletionMachine>
-/** A part of the account that has a form of its own. */
+/** A part of the account with its own form. */
 export type AccountPart = 'details' | 'email' | 'card'
 
-/** What a customer does to their account. Each actor is of one form: `stop()` it when the form is left. */
+/** Account changes of a customer. Each actor belongs to one form: call `stop()` when it unmounts. */
 export interface Account {
   startChange(part: AccountPart): ChangeActor
   startPasswordChange(): PasswordChangeActor
@@ -31,7 +31,7 @@ export interface Account {
   startAccess(): AccessActor
   /** Downloads one of the customer's documents. */
   loadFile(file: Pick<UserFile, 'id' | 'media' | 'originalName'>): Promise<void>
-  /** Hands over all that the shop keeps of the customer. */
+  /** Downloads all personal data of the customer. */
   exportData(): Promise<void>
 }
 

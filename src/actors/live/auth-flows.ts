@@ -27,15 +27,15 @@ export type MailLinkActor = ActorRefFrom<typeof mailLinkMachine>
 export type ResetActor = ActorRefFrom<typeof resetMachine>
 export type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>
 
-/** What lets people in beside the log-in. Each actor is of one form: `stop()` it when the form is left. */
+/** Authentication flows besides log-in. Each actor belongs to one form: call `stop()` when it unmounts. */
 export interface AuthFlows {
   startRegistration(): RegistrationActor
   startMailLink(input: MailLinkInput): MailLinkActor
-  /** `onChanged`: the password is another one, and whoever was logged in with the old one is not any more. */
+  /** `onChanged`: the password was changed and sessions of the old one have ended. */
   startReset(token: string | null, onChanged: () => void): ResetActor
-  /** `formId`: whose sender confirms; null for an account. */
+  /** `formId`: the form whose submission is confirmed; null for an account. */
   startConfirmation(token: string | null, formId?: string | null): ConfirmationActor
-  /** Loads a public file that somebody confirmed an address for. */
+  /** Downloads a public file after an e-mail confirmation. */
   loadFile(mediaId: string): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function createAuthFlows({ api, notify, userActors, environment: { storag
       registration.on('person.registered', () => clearRegistrationDraft(storage))
       registration.on('person.registered', ({ email }) => storeAuthEmail(storage, email))
       registration.on('person.registered', ({ registrationId }) => storeOwnRegistration(device, registrationId))
-      // What was told of earlier tries would lie over the good news.
+      // Notices of earlier attempts would cover the success notice.
       const leaves: (() => void)[] = []
       const ends = (leave: () => void) => void leaves.push(leave)
       registration.on('registration.refused', ({ key }) => notify.info(key, { ends }))

@@ -1,8 +1,8 @@
 import type { CartEmittedEvent, CartEvent, CartSession } from '#machines/cart/cart-session.events.ts'
 
 /**
- * What one tab tells the others. The protectCode does not travel: it is in the cookies they share. `coupon`: one that is being taken off.
- * `ordered`: told before the session's end.
+ * Messages between tabs. The protect code is not sent: tabs share it through cookies. `coupon`: one being removed.
+ * `ordered`: sent before the session ends.
  */
 export type CartMessage =
   | { type: 'session' }
@@ -10,14 +10,14 @@ export type CartMessage =
   | { type: 'coupon'; code: string }
   | { type: 'ordered'; cartId: string; orderSlug: string; isHandedOver: boolean }
 
-/** News of what happened here; nothing when the others need not know. */
+/** Message for an emitted cart event; undefined when other tabs need none. */
 export function cartMessageFor(event: CartEmittedEvent): CartMessage | null {
   if (event.type === 'cart.changed') return { type: 'version', cartId: event.cartId, version: event.version }
   if (event.type === 'session.created') return { type: 'session' }
   return event.type === 'session.cleared' && event.reason !== 'elsewhere' ? { type: 'session' } : null
 }
 
-/** Cart events for a message from another tab; `kept` is the session in the shared cookies. */
+/** Cart events for a message from another tab; `stored` is the session in the shared cookies. */
 export function cartEventsFor(message: CartMessage, stored: CartSession | null): readonly CartEvent[] {
   if (message.type === 'coupon' || message.type === 'ordered') return []
   const session: CartEvent = stored ? { type: 'session.found', ...stored } : { type: 'session.left' }

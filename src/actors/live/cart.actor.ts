@@ -10,7 +10,7 @@ import { storeCartSession, storedCartSession } from './cookies.ts'
 export type AdditionActor = ActorRefFrom<typeof additionMachine>
 export type CartActor = ActorRefFrom<typeof cartSessionMachine>
 
-/** The cart with the platform behind it, not started yet. */
+/** The cart actor with its operations provided, not started. */
 export const createCart = (api: () => ApiClient, currencyId: number, environment: BrowserEnvironment) =>
   createActor(
     cartSessionMachine.provide({
@@ -26,11 +26,11 @@ export const createCart = (api: () => ApiClient, currencyId: number, environment
     { input: { currencyId } },
   )
 
-/** What the shop does after a change, not started yet. */
+/** The actor for what follows a change, not started. */
 export const createAddition = (api: () => ApiClient) =>
   createActor(additionMachine.provide({ actors: { getCheckoutSettings: operationActor(api, 'getCheckoutSettings') } }))
 
-// Two tabs that add their first item at the same moment must end with one cart: the second takes the first one's.
+// Two tabs that add their first item concurrently must share one cart: the second uses the first one's.
 function openSession(api: ApiClient, currencyId: number, { jar, withLock }: BrowserEnvironment, signal: AbortSignal): Promise<Cart> {
   return withLock('cart-session', async () => {
     const stored = storedCartSession(jar)

@@ -6,7 +6,7 @@ import { exampleBrowser, examplePlatform } from './live.examples.ts'
 const rules = { RequireRatingForComment: true, RequireCommentForRating: true }
 const EMPTY = { rating: null, title: '', text: '' }
 
-test('what somebody began to write is there again for them, and for nobody else in the same tab', () => {
+test('a comment draft is restored for its author, and for nobody else in the same tab', () => {
   const { storage } = exampleBrowser().openTab().environment
   const { client } = examplePlatform({})
   const begin = (userId: number, subjectId = 101) => createComment({ userId, subject: 'product', subjectId, rules }, { api: () => client.in('en'), storage })

@@ -8,7 +8,7 @@ export type CommentActor = ActorRefFrom<typeof commentMachine>
 
 export type CommentStart = Omit<CommentInput, 'draft'> & { readonly userId: number }
 
-/** A started writing of a comment; what is typed is kept in the tab, for its writer, until it is taken. */
+/** A started comment form; its draft is stored in the tab for its author until it is submitted. */
 export function createComment(start: CommentStart, { api, storage }: { api: () => ApiClient; storage: TabStorage }): CommentActor {
   const { userId: _, ...about } = start
   const comment = createActor(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCookie, writeCookie } from './cookies.ts'
 import { exampleBrowser } from './live.examples.ts'
 
-test('a cookie without a time of its own is kept for thirty days, for the whole shop', () => {
+test('a cookie without its own max-age is stored for thirty days, for the whole shop', () => {
   const { written, openTab } = exampleBrowser()
   const { jar } = openTab().environment
   writeCookie(jar, 'taste', 'salt & oil')

@@ -14,13 +14,13 @@ export const pageCookies = (): CookieJar => ({
   set(cookie) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of ours
     document.cookie = cookie
-    // A browser may write after it has gone on; reading waits for it, so that a tab that hears of it finds it.
+    // Cookie writes may be asynchronous; reading waits for them, so that other tabs see the value.
     void document.cookie
   },
   isSecure: location.protocol === 'https:',
 })
 
-/** Kept for thirty days for the whole shop, unless something else is said. */
+/** Stored for thirty days for the whole shop by default. */
 export function writeCookie(jar: CookieJar, name: string, value: string, maxAgeSeconds: number = COOKIE_MAX_AGE_SECONDS, path = '/'): void {
   jar.set(`${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}; path=${path}; SameSite=Lax${jar.isSecure ? '; Secure' : ''}`)
 }
@@ -62,7 +62,7 @@ export function clearCartSession(jar: CookieJar): void {
   writeCookie(jar, CART_COOKIES.protectCode, '', 0, path)
 }
 
-/** Which cart became which order that is paid elsewhere; null when none did or the cookie makes no sense. */
+/** The ordered cart being paid at a provider; null when there is none or the cookie is invalid. */
 export function orderedCart(jar: CookieJar): { cartId: string; orderSlug: string } | null {
   try {
     const value: unknown = JSON.parse(readCookie(jar, ORDERED_CART_COOKIE.name) ?? 'null')
@@ -83,7 +83,7 @@ export function clearGuestEmail(jar: CookieJar): void {
   if (guest) storeGuest(jar, { id: guest.id, email: '' })
 }
 
-/** The guest of an earlier visit to the checkout; null when there is none or the cookie makes no sense. */
+/** The guest of an earlier checkout; null when there is none or the cookie is invalid. */
 export function storedGuest(jar: CookieJar): { id: number; email: string } | null {
   try {
     const value: unknown = JSON.parse(readCookie(jar, GUEST_USER_COOKIE.name) ?? 'null')

@@ -125,7 +125,7 @@ describe('an add that fails', () => {
   })
 })
 
-describe('a kept session', () => {
+describe('a stored session', () => {
   test('is read at the start', async () => {
     const { cart, asked } = await open(shop, { cookies: KEPT })
     expect(asked).toMatchObject([{ call: 'getCart', input: { body: { ...SESSION, currencyId: 1 } } }])
@@ -139,7 +139,7 @@ describe('a kept session', () => {
     expect(said).toEqual([{ kind: 'problem', what: problem, options: undefined }])
   })
 
-  test('stays when the platform fails otherwise', async () => {
+  test('stays after any other server error', async () => {
     const { browser } = await open({ getCart: () => Promise.reject({ code: 'invalid-input', status: 422, message: '' }) }, { cookies: KEPT })
     expect([...browser.cookies.keys()]).toEqual(['cartId', 'protectCode'])
   })
@@ -256,7 +256,7 @@ describe('after a change', () => {
     expect(seen(cart)).toEqual([['core.notifications.itemRemovedFromCart'], [], false])
   })
 
-  test('nothing follows when the caller says so, when it was quiet, and when it was refused', async () => {
+  test('nothing follows when the caller ignores it, when it was quiet, and when it was rejected', async () => {
     const asks = { ...add, qty: 1, productId: 70 }
     for (const event of [
       { ...asks, ignoreBehaviour: true },

@@ -28,7 +28,7 @@ export type { Account, AdditionActor, AuthFlows, CartActor, CheckoutActor, Payme
 export interface CheckoutStart {
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
-  /** The step the address names. */
+  /** The step in the URL. */
   step: CheckoutStep | null
 }
 
@@ -46,15 +46,15 @@ export interface Actors {
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
   /** One button's add to cart; call `stop()` when the button unmounts. Its machine is loaded on demand. */
   startPurchase(): Promise<PurchaseActor>
-  /** A product's page that edits a line of the cart; `stop()` it when the page is left. */
+  /** A product page that edits a cart line; call `stop()` when the page is left. */
   startLineEdit(input: { itemId: number; productIds: readonly number[] }): Promise<LineEditActor>
   /** Payment of an order; call `stop()` when its page is left. Its machine is loaded on demand. */
   startPaymentRedirect(start: PaymentRedirectStart): Promise<PaymentRedirect>
   /** The order awaiting payment whose cart is still in the cookies. */
   orderAwaitingPayment(): string | null
-  /** The customer came to the page of an order that was placed: its cart is forgotten. Returns the order's proof, while its cookies were here. */
+  /** The customer opened the page of a placed order: clears its cart. Returns the protect code if it was in the cookies. */
   orderArrived(orderSlug: string): string | null
-  /** A comment on a thing as it is written; `stop()` it when its form is left. */
+  /** A comment form; call `stop()` when it unmounts. */
   startComment(start: CommentStart): Promise<CommentActor>
   /** Starts CMS forms; call `stop()` when a form unmounts. Their machines are loaded on demand. */
   openForms(): Promise<(start: FormStart) => FormActor>

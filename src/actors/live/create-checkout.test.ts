@@ -88,7 +88,7 @@ describe('a guest', () => {
     expect(names().filter((name) => name === 'createOrder')).toHaveLength(1)
   })
 
-  test('whose cart changed is told for 12 seconds, sees it, and orders nothing', async () => {
+  test('whose cart changed shows a notice for 12 seconds and places no order', async () => {
     const { checkout, names, said } = await walkToPayment({ validateCart: () => DEARER })
     checkout.send(place)
     await settled()
@@ -149,7 +149,7 @@ describe('a cart that was ordered elsewhere', () => {
     expect(said).toEqual([{ kind: 'info', what: 'core.notifications.orderedElsewhere', options: undefined }])
   })
 
-  test('is told to the tabs that have it open', async () => {
+  test('is sent to the tabs that have it open', async () => {
     const { checkout, browser } = await walkToPayment()
     const heard: object[] = []
     browser.openTab().environment.channel?.listen((message) => heard.push(message))
@@ -166,7 +166,7 @@ describe('a cart that was ordered elsewhere', () => {
     expect([...storage]).toEqual([['checkout.receipt.order-slug', 'code-1']])
   })
 
-  test('while its answer was lost waits for the shopper as an order, after a reload', async () => {
+  test('whose response was lost is found as an order after a reload', async () => {
     const { actors, browser } = await open({ getCart: refuse })
     expect([actors.cart.getSnapshot().value, actors.orderAwaitingPayment()]).toEqual(['absent', 'order-slug'])
     expect(browser.cookies.get('protectCode')).toBe('code-1')
@@ -175,7 +175,7 @@ describe('a cart that was ordered elsewhere', () => {
 })
 
 describe('a checkout that is left', () => {
-  test('hears nothing of the cart any more', async () => {
+  test('receives no cart events any more', async () => {
     const { checkout, actors } = await open()
     checkout.stop()
     actors.cart.send({ type: 'session.left' })
@@ -183,7 +183,7 @@ describe('a checkout that is left', () => {
   })
 })
 
-describe('every call that a chart declares is performed', () => {
+describe('every operation a machine declares is invoked', () => {
   const { client, names } = examplePlatform({})
   const api = () => client.in('en')
   const { environment } = exampleBrowser().openTab()

@@ -38,7 +38,7 @@ test('elsewhere the words lead to the products among the results, and only when 
   expect(wishes).toEqual([{ to: 'search', words: 'oil', category: 'products' }])
 })
 
-test('a search that was left wishes nothing', () => {
+test('a stopped search does not change the URL', () => {
   const { wishes, search } = start('page')
   search.send({ type: 'text.type', text: 'oil' })
   search.stop()

@@ -5,7 +5,7 @@ import type { ActorDeps } from '../deps.ts'
 export type SearchActor = ActorRefFrom<typeof searchMachine>
 
 export interface SearchStart {
-  /** On the result page the results follow the words; elsewhere the words lead to it. */
+  /** On the results page the results follow the input; elsewhere submitting navigates to it. */
   place: 'page' | 'elsewhere'
   words: string
 }

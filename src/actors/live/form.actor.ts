@@ -12,12 +12,12 @@ import { sendBytes } from './send-bytes.ts'
 
 export type FormStart = Omit<FormInput, 'draft'>
 
-/** A form as it is filled in; `stop()` it when it is left. */
+/** A form being filled in; call `stop()` when it unmounts. */
 export interface FormActor {
   readonly actor: ActorRefFrom<typeof formMachine>
   /** Attaches files to a field. */
   attach(field: string, files: readonly File[]): void
-  /** Where the captcha stands; null when that is gone. */
+  /** The captcha's element; null when unmounted. */
   place(element: HTMLElement | null): void
   stop(): void
 }
@@ -28,7 +28,7 @@ interface FormDeps {
   newKey: () => string
 }
 
-/** A started form; what is typed is kept in the tab until it is taken, files as long as the page is open. */
+/** A started form; its draft is stored in the tab until it is submitted, files while the page is open. */
 export function createForm({ form, sends, fixed }: FormStart, { api, storage, newKey }: FormDeps): FormActor {
   const files = new Map<string, File>()
   const name = [form.code, ...Object.values(fixed)].join('.')

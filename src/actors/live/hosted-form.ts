@@ -2,12 +2,12 @@ import type { HostedForm } from '#machines/payment/hand-off.events.ts'
 
 const FIELDS_MAX = 100
 
-/** Says which rule a form broke; a form that breaks one is not sent at all. */
+/** Names the violated rule; such a form is not submitted. */
 export class FormError extends Error {
   override readonly name = 'FormError'
 }
 
-/** The address a form may go to, in full: https or the shop's own origin, and one of `origins` (its own is among them). */
+/** The absolute URL a form may be submitted to: https or the shop's own origin, and one of `origins` (which include its own). */
 export function allowedAction(action: string | null, own: string, origins: readonly string[]): string {
   const url = action === null ? null : URL.parse(action, own)
   if (!url) throw new FormError('A form needs an address')
@@ -17,7 +17,7 @@ export function allowedAction(action: string | null, own: string, origins: reado
   return url.href
 }
 
-/** Reads a provider's form where nothing of it runs or loads, and takes its address and hidden fields; all else is left behind. Throws `FormError`. */
+/** Parses a provider's form inertly and takes its action and hidden fields; everything else is dropped. Throws `FormError`. */
 export function readHostedForm(html: string, own: string, origins: readonly string[]): HostedForm {
   if ((html.match(/<form\b/gi) ?? []).length !== 1) throw new FormError('Exactly one form is expected')
   const rules = { createHTML: (text: string) => text }
@@ -34,7 +34,7 @@ export function readHostedForm(html: string, own: string, origins: readonly stri
   return { action, fields }
 }
 
-/** Builds the form anew and sends it in this window. */
+/** Rebuilds the form and submits it in this window. */
 export function sendHostedForm({ action, fields }: HostedForm): void {
   const form = document.createElement('form')
   form.method = 'post'

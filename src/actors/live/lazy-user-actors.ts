@@ -11,7 +11,7 @@ export interface LazyUserActors {
   /** Notifies when the actors are started. */
   onStart(listener: () => void): () => void
   readonly credentials: Credentials
-  /** Who is there; `unknown` when it cannot be found out soon. */
+  /** Status of the current user; `unknown` when it cannot be determined in time. */
   currentUserStatus(): Promise<SessionStatus>
 }
 

@@ -14,7 +14,7 @@ export interface Asked {
   locale: Locale
 }
 
-/** A platform whose every call is answered by a function, and a record of what was asked. */
+/** A fake API whose operations are functions, with a log of requests. */
 export function examplePlatform(answers: Partial<Record<CallName, (input: Asked['input']) => unknown>>) {
   const asked: Asked[] = []
   const apiIn = (locale: Locale) =>
@@ -32,7 +32,7 @@ export function examplePlatform(answers: Partial<Record<CallName, (input: Asked[
   return { asked, client, names: () => asked.map(({ call }) => call) }
 }
 
-/** A browser with two tabs' worth of cookies and news. */
+/** A fake browser with shared cookies and channels. */
 export function exampleBrowser() {
   const cookies = new Map<string, string>()
   const written: string[] = []
@@ -102,7 +102,7 @@ const storageOf = (stored: Map<string, string>): BrowserEnvironment['storage'] =
   clear: () => stored.clear(),
 })
 
-/** What the clock of the example browser shows when it starts. */
+/** Initial time of the fake browser's clock. */
 export const EXAMPLE_NOW = Date.UTC(2026, 10, 21)
 
 /** One channel per tab; a tab does not receive its own messages. */
@@ -125,7 +125,7 @@ export interface Said {
   options?: NoticeOptions | undefined
 }
 
-/** Everything the actors are made with, and what they said and where they went. */
+/** Dependencies of the actors, with recorded notices and navigations. */
 export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en') {
   const said: Said[] = []
   const went: Destination[] = []
@@ -144,7 +144,7 @@ export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en
   return { deps, said, went, forgotten }
 }
 
-/** Lets every answer that is ready arrive. */
+/** Flushes pending responses. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 60; turn++) await Promise.resolve()
 }

@@ -44,7 +44,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     ])
   })
 
-  test('is asked for by no tab that is opened or looked at meanwhile, so nothing is refused', async () => {
+  test('is not requested by tabs opened or focused meanwhile', async () => {
     const { browser, second } = await ordered()
     const before = second.names().length
     second.comeBack()
@@ -53,7 +53,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     expect([second.names().length - before, third.names(), third.said, second.said]).toEqual([0, [], [], []])
   })
 
-  test('makes room for another one, which stays when the shopper is back from paying', async () => {
+  test('can be replaced by a new one, which stays when the customer returns from payment', async () => {
     const { browser, first } = await ordered()
     first.cart.send({ type: 'item.add', productId: 80, qty: 1, key: 'key-1' })
     await settled()
@@ -63,7 +63,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     expect([browser.cookies.get('cartId'), browser.cookies.get('orderedCart')]).toEqual(['cart-2', undefined])
   })
 
-  test('is forgotten when the shopper is back, and the tab remembers the proof', async () => {
+  test('is cleared when the customer returns, and the tab stores the protect code', async () => {
     const { browser, second } = await ordered()
     expect(clearOrderedCart(SLUG, second.environment)).toBe('code-1')
     expect([...browser.cookies.keys()]).toEqual([])
@@ -71,7 +71,7 @@ describe('a cart that was ordered and is paid elsewhere', () => {
     expect(clearOrderedCart(SLUG, second.environment)).toBe(null)
   })
 
-  test('is not forgotten for the page of another order', async () => {
+  test('is not cleared by the page of another order', async () => {
     const { browser, first } = await ordered()
     expect(clearOrderedCart('another', first.environment)).toBe(null)
     expect(browser.cookies.size).toBe(3)

@@ -35,14 +35,14 @@ export function clearOrderedCart(orderSlug: string, { jar, storage }: Pick<Brows
   return proof
 }
 
-/** The code of the cart that became this order, while its cookies are here. */
+/** The protect code of the cart that became this order, if its cookies are present. */
 export function protectCodeOfOrderedCart(jar: CookieJar, orderSlug: string): string | null {
   const ordered = orderedCart(jar)
   const session = readCartCookies(jar)
   return ordered?.orderSlug === orderSlug && session?.cartId === ordered.cartId ? session.protectCode : null
 }
 
-/** The order this device's cart became and that waits for its money; null when its cart is open or there is none. */
+/** The order of this device's cart that awaits payment; null when the cart is open or there is none. */
 export function orderAwaitingPayment(jar: CookieJar): string | null {
   const ordered = orderedCart(jar)
   return ordered && readCartCookies(jar)?.cartId === ordered.cartId ? ordered.orderSlug : null

@@ -79,13 +79,13 @@ describe('the hand-off in a page', () => {
     expect(asked.map(({ call, input }) => [call, input.body])).toEqual([['getOrderBySlug', { orderSlug: SLUG, protectCode: 'code-1' }]])
   })
 
-  test('asks nothing where there is no proof and nobody is logged in', async () => {
+  test('sends nothing without a protect code or log-in', async () => {
     const { names, paymentRedirect } = open({ hasProof: false })
     await settled()
     expect([paymentRedirect.actor.getSnapshot().value, names()]).toEqual(['unknown', []])
   })
 
-  test('shows a wallet once its place is there, tells of the approval, forgets the cart and goes where the platform says', async () => {
+  test('shows a wallet once its element exists, reports the approval, clears the cart and navigates to the returned URL', async () => {
     const outcome: WalletOutcome = { type: 'approved', orderID: 'w-1', subscriptionID: null, payerID: 'p-1' }
     const { paymentRedirect, shown, asked, went, browser, environment } = open({ html: WALLET, outcome: Promise.resolve(outcome) })
     await settled()
@@ -111,7 +111,7 @@ describe('the hand-off in a page', () => {
     expect([sent.length, names()]).toEqual([1, ['getOrderBySlug']])
   })
 
-  test('hears nothing once it is stopped', async () => {
+  test('receives nothing once stopped', async () => {
     const { paymentRedirect, names, restore } = open({ html: FORM_HTML })
     await settled()
     paymentRedirect.stop()
@@ -130,14 +130,14 @@ describe('the hand-off in a page', () => {
 describe('what the tab remembers of a hand-off', () => {
   const { storage } = exampleBrowser().openTab().environment
 
-  test('is the form or the wallet, as it was answered', () => {
+  test('is the form or the wallet of the response', () => {
     for (const html of [FORM_HTML, WALLET]) {
       storePaymentRedirect(storage, SLUG, html)
       expect(storedPaymentRedirect(storage, SLUG)).toEqual(html)
     }
   })
 
-  test('is nothing of another order, nothing after it was forgotten, and nothing when it makes no sense', () => {
+  test('is null for another order, after it was cleared, and when it is invalid', () => {
     expect(storedPaymentRedirect(storage, 'another')).toBe(null)
     storePaymentRedirect(storage, SLUG, null)
     expect(storedPaymentRedirect(storage, SLUG)).toBe(null)

@@ -18,25 +18,25 @@ export interface PaymentRedirectStart {
   orderSlug: string
   otherWay: boolean
   returnUrls: ReturnUrls
-  /** Where forms may go and wallets may come from. */
+  /** Allowed origins of provider forms and wallets. */
   paymentOrigins: readonly string[]
 }
 
-/** A hand-off of this page; `stop()` it when the page is left. */
+/** The payment redirect of this page; call `stop()` when the page is left. */
 export interface PaymentRedirect {
   actor: PaymentRedirectActor
-  /** Where the wallet's buttons stand; null when that is gone. */
+  /** Element of the wallet's buttons; null when unmounted. */
   place(element: HTMLElement | null): void
   stop(): void
 }
 
-/** What paying does in a page beside its calls. */
+/** Effects of a payment in the page besides API operations. */
 export interface PayingPage {
   readForm(html: string, origins: readonly string[]): HostedForm
   sendForm(form: HostedForm): void
   loadWallet(scriptUrl: string, origins: readonly string[], signal: AbortSignal): Promise<void>
   showWallet(wallet: WalletOrder, place: HTMLElement, signal: AbortSignal): Promise<WalletOutcome>
-  /** The page came out of the browser's memory; returns how to stop listening. */
+  /** The page was restored from the back/forward cache; returns an unsubscribe function. */
   onRestored(listener: () => void): () => void
 }
 
@@ -54,7 +54,7 @@ export function createPaymentRedirect(
   const { storage, jar } = environment
   const places = placeOf()
   const protectCode = storedReceiptCode(storage, orderSlug) ?? protectCodeOfOrderedCart(jar, orderSlug)
-  // The cookies may be gone by the time the order's page is shown: another tab was there first.
+  // Another tab may clear the cookies before the order's page is shown.
   if (protectCode !== null) storeReceiptCode(storage, orderSlug, protectCode)
   const actor = createActor(
     handOffMachine.provide({
@@ -95,7 +95,7 @@ export function createPaymentRedirect(
   }
 }
 
-/** The element the wallet is shown in: who asks before it is there waits. */
+/** The wallet's element: requests wait until it is mounted. */
 function placeOf() {
   let place: HTMLElement | null = null
   let waiting: ((place: HTMLElement) => void)[] = []

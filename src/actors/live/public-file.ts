@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts'
 
 const REFUSED = 'Download failed'
 
-/** Loads a public file and hands it to the person to keep; that it could not be had is told. */
+/** Downloads a public file; a failure shows a notice. */
 export async function loadPublicFile(mediaId: string, notify: Notify): Promise<void> {
   try {
     const answer = await fetch(`/api/v1/media/download/${mediaId}/active`)
@@ -15,7 +15,7 @@ export async function loadPublicFile(mediaId: string, notify: Notify): Promise<v
   }
 }
 
-/** The name a file is sent with: the encoded one when there are two. */
+/** File name of the response: the encoded one when there are two. */
 export function fileName(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded !== undefined && !/%(?![\da-f]{2})/i.test(encoded)) return decodeURIComponent(encoded)

@@ -26,7 +26,7 @@ async function open(answers: Parameters<typeof examplePlatform>[0], browser = ex
 }
 
 describe('a coupon', () => {
-  test('that is taken changes the cart, is told, and the window hears of it', async () => {
+  test('that is accepted changes the cart, shows a notice and dispatches a window event', async () => {
     const { cart, reductions, announced, said, asked } = await open({ applyCoupon: () => exampleCart(3, [LINE], { couponCode: 'SKOJ10' }) })
     const coupon = await reductions.coupon.wake()
     coupon.send({ type: 'coupon.apply', code: 'skoj10', key: 'key-1' })
@@ -49,7 +49,7 @@ describe('a coupon', () => {
     expect(names().slice(-2)).toEqual(['updateItem', 'applyCoupon'])
   })
 
-  test('that is not known is told in the words of the platform', async () => {
+  test('that is unknown shows the message of the API', async () => {
     const { reductions, said } = await open({ applyCoupon: () => Promise.reject(UNKNOWN), removeCoupon: () => FULL })
     const coupon = await reductions.coupon.wake()
     coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     expect(said).toEqual([{ kind: 'problem', what: UNKNOWN, options: undefined }])
   })
 
-  test('that lost its worth by a change is taken off and told once, though two tabs see it', async () => {
+  test('that became worthless is removed with one notice, though two tabs see it', async () => {
     const worthless = exampleCart(3, [LINE], { couponCode: 'OTOK5', couponRefusal: 'coupon-below-minimum', isCouponValid: false })
     let now = exampleCart(2, [LINE], { couponCode: 'OTOK5' })
     const answers = { getCart: () => now, updateItem: () => (now = worthless), removeCoupon: () => (now = exampleCart(4, [LINE])) }
@@ -86,7 +86,7 @@ test('a coupon stays on a cart that was emptied: what was in it may come back', 
 describe('a member card', () => {
   const taken = exampleCart(3, [LINE], { memberCard: CARD })
 
-  test('is remembered for thirty days after it was taken, and the same one is not asked twice', async () => {
+  test('is stored for thirty days once accepted, and the same one is not requested twice', async () => {
     const { browser, reductions, said, names } = await open({ applyMemberCard: () => taken })
     await reductions.applyMemberCard(CARD.barcode)
     await settled()
@@ -97,14 +97,14 @@ describe('a member card', () => {
     expect(names().filter((name) => name === 'applyMemberCard')).toHaveLength(1)
   })
 
-  test('without a number is announced and asked of nobody', async () => {
+  test('without a number dispatches an event and sends nothing', async () => {
     const { reductions, announced, names } = await open({})
     await reductions.applyMemberCard(' ')
     expect(announced).toEqual([{ name: 'empty-barcode', detail: {} }])
     expect(names()).toEqual(['getCart'])
   })
 
-  test('that is not good is told, announced, not remembered, and the cart is read again', async () => {
+  test('that is invalid shows a notice, dispatches an event, is not stored, and the cart is refetched', async () => {
     const { browser, reductions, announced, said, names } = await open({ applyMemberCard: () => Promise.reject(INVALID) })
     await reductions.applyMemberCard('wrong')
     await settled()
@@ -152,7 +152,7 @@ describe('a removed line', () => {
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  test('is offered no more when its cart is gone', async () => {
+  test('is not offered any more when its cart is cleared', async () => {
     const { cart, removal } = await open(answers)
     cart.send({ type: 'line.remove', itemId: 7 })
     await settled()

@@ -1,7 +1,7 @@
 import type { UploadEvent } from '#machines/form/upload.machine.ts'
 import { ProblemError, problemIn } from '../../client/problem-error.ts'
 
-/** Sends a file to the place the platform made for it, and tells whole per cents; returns how to stop. */
+/** Uploads a file to its upload URL and reports whole per cents; returns an abort function. */
 export function sendBytes(file: File, url: string, listener: (event: UploadEvent) => void): () => void {
   const request = new XMLHttpRequest()
   let told = 0

@@ -12,7 +12,7 @@ import type { TokenLifetime } from './token-lifetime.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-/** The session with the platform behind it, not started yet. */
+/** The session actor with its operations provided, not started. */
 export function createSession(api: () => ApiClient, environment: BrowserEnvironment, lifetime: TokenLifetime): SessionActor {
   const session: SessionActor = createActor(
     sessionMachine.provide({
@@ -35,9 +35,9 @@ interface Renewal {
   signal: AbortSignal
 }
 
-// A refresh token is good for one refresh: tabs that need new tokens at the same moment take what the first one got.
+// A refresh token is valid once: tabs that refresh concurrently use the tokens the first one got.
 function renew(session: SessionActor, { api, environment: { jar, withLock }, lifetime, signal }: Renewal): Promise<Tokens> {
-  // They may be somebody else's by now: who it is is asked again.
+  // They may belong to another user by now: the profile is reloaded.
   function take(stored: KeptSession | null): Tokens {
     if (!stored) throw new ProblemError('session-over', 401, 'Logged out in another tab')
     session.send({ type: 'session.found', ...stored })
@@ -57,7 +57,7 @@ function renew(session: SessionActor, { api, environment: { jar, withLock }, lif
   })
 }
 
-/** What is answered without tokens is no log-in, whatever its status says. */
+/** A response without tokens is not a log-in, whatever its status. */
 function whole<T extends { tokens: Tokens }>(answer: T, code: ProblemCode, text: string): T {
   const { accessToken, refreshToken }: Partial<Tokens> = answer?.tokens ?? {}
   if (!accessToken || !refreshToken) throw new ProblemError(code, 0, text)

@@ -32,7 +32,7 @@ function openTab(storage: TabStorage = exampleBrowser().openTab().environment.st
   return { openPage, left, received, platform, storage, restore: () => restore() }
 }
 
-test('a tab that leaves keeps where the person wanted to go, and who comes back is handed to the session once', async () => {
+test('a tab stores the redirect target before leaving, and the returning user is handed to the session once', async () => {
   const tab = openTab()
   tab.openPage('/cart').actor.send({ type: 'provider.choose', provider: 'island' })
   await settled()

@@ -8,20 +8,20 @@ import { clearSocialLogin, type StoredSocialLogin, storedSocialLogin, storeSocia
 
 export type SocialActor = ActorRefFrom<typeof socialMachine>
 
-/** A log-in elsewhere on this page; `stop()` it when the page is left. */
+/** A social log-in of this page; call `stop()` when the page is left. */
 export interface Social {
   readonly actor: SocialActor
-  /** What this tab has begun, if the answer is to that. */
+  /** The log-in this tab has started, if the callback belongs to it. */
   startedFor(answer: SocialAnswer): StoredSocialLogin | null
-  /** Ends the log-in of this tab with what came back. */
+  /** Completes the log-in of this tab with the callback's parameters. */
   handleCallback(answer: SocialAnswer): Promise<void>
   stop(): void
 }
 
-/** What of the browser it touches. */
+/** Browser APIs it uses. */
 export interface SocialPage {
   leave(url: string): void
-  /** The page came out of the browser's memory; returns how to stop listening. */
+  /** The page was restored from the back/forward cache; returns an unsubscribe function. */
   onRestored(listener: () => void): () => void
 }
 
@@ -29,7 +29,7 @@ export interface SocialDeps {
   api: () => ApiClient
   userActors: Pick<LazyUserActors, 'start'>
   storage: TabStorage
-  /** Where the person wants to go. */
+  /** Where to go after the log-in. */
   redirect: string | null
 }
 
@@ -53,7 +53,7 @@ export function createSocial({ api, userActors, storage, redirect }: SocialDeps,
     },
     async handleCallback(answer) {
       const stored = storedSocialLogin(storage)
-      // What takes the tokens is here before they come.
+      // The session actor must be loaded before the tokens arrive.
       await userActors.start()
       actor.send({ type: 'answer.arrive', answer, begun: stored && { provider: stored.provider, state: stored.state, key: stored.key } })
     },

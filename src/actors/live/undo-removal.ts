@@ -6,7 +6,7 @@ import type { CartActor } from './cart.actor.ts'
 
 export type RemovalActor = ActorRefFrom<typeof removalMachine>
 
-/** What is removed from the cart's own table can be brought back for a moment, by the notice and in its place. */
+/** Lines removed from the cart table can be restored for a short time, by the notice and in place. */
 export function offerUndo(cart: CartActor, notify: Notify, { newKey }: BrowserEnvironment): RemovalActor {
   const removal = createActor(removalMachine)
   const known = new Map<number, RemovedLine>()

@@ -4,7 +4,7 @@ import { exampleWishes } from '#machines/wishlist/wishlist.worlds.ts'
 import { LOGIN, openLoggedIn, openWith } from './user-actors.examples.ts'
 
 describe('a heart', () => {
-  test('of somebody who is not logged in asks nothing, and its wish is added after the log-in', async () => {
+  test('of an anonymous visitor sends nothing, and the product is added after log-in', async () => {
     const { userActors, names, asked, storage, arrived } = await openWith()
     const { toggleWish, session } = await userActors.start()
     expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['asked', [], '70'])
@@ -26,7 +26,7 @@ describe('a heart', () => {
     expect(names()).toEqual(['login', 'getAbandoned', 'filterWishes', 'getWebProfile'])
   })
 
-  test('that was declined is forgotten', async () => {
+  test('that was declined is cleared', async () => {
     const { userActors, storage } = await openWith()
     const { toggleWish, clearPendingWishlistItem } = await userActors.start()
     await toggleWish(70)
@@ -34,7 +34,7 @@ describe('a heart', () => {
     expect(storage.size).toBe(0)
   })
 
-  test('of a customer is told, whatever becomes of the list afterwards', async () => {
+  test('of a customer shows a notice, whatever becomes of the list afterwards', async () => {
     let reads = 0
     const { toggleWish, isWished, said, arrived } = await openLoggedIn({
       filterWishes: () => (reads++ === 0 ? exampleWishes([]) : Promise.reject(SERVER_ERROR)),
@@ -44,7 +44,7 @@ describe('a heart', () => {
     expect([reads, isWished(70), said]).toEqual([2, true, [{ kind: 'success', what: 'core.notifications.addedToWishlist' }]])
   })
 
-  test('that is refused returns, with a notice', async () => {
+  test('that is rejected is reverted with a notice', async () => {
     const full = { code: 'wishlist-full', status: 422, message: 'The wishlist is full' }
     const { toggleWish, isWished, said, arrived } = await openLoggedIn({ toggleWish: () => Promise.reject(full) })
     await toggleWish(70)

@@ -17,7 +17,7 @@ import { jwt, keep, LOGIN, openLoggedIn, openWith } from './user-actors.examples
 
 const AUTH = ['auth.accessToken', 'auth.refreshToken', 'auth.strategy']
 
-describe('nobody', () => {
+describe('an anonymous visitor', () => {
   test('loads no session, asks nothing and has no token', async () => {
     const { userActors, names } = await openWith()
     expect([userActors.running(), await userActors.credentials.accessToken(), names()]).toEqual([null, null, []])
@@ -25,7 +25,7 @@ describe('nobody', () => {
 })
 
 describe('a log-in', () => {
-  test('keeps both tokens and how, for thirty days, and reads the wishlist', async () => {
+  test('stores both tokens and the strategy for thirty days, and loads the wishlist', async () => {
     const { userActors, browser, names, arrived } = await openWith()
     const { session } = await userActors.start()
     session.send(LOGIN)
@@ -38,7 +38,7 @@ describe('a log-in', () => {
     expect([names(), await userActors.credentials.accessToken()]).toEqual([['login', 'getAbandoned', 'filterWishes', 'getWebProfile'], 'access-1'])
   })
 
-  test('that is refused is told once and keeps nothing', async () => {
+  test('that is rejected shows one notice and stores nothing', async () => {
     const { userActors, browser, said, arrived } = await openWith({ login: () => Promise.reject(LOGIN_FAILED) })
     const { session } = await userActors.start()
     session.send(LOGIN)
@@ -46,7 +46,7 @@ describe('a log-in', () => {
     expect([browser.cookies.size, said]).toEqual([0, [{ kind: 'problem', what: LOGIN_FAILED, options: undefined }]])
   })
 
-  test('of a back-office person never reads a wishlist', async () => {
+  test('of a back-office user never loads a wishlist', async () => {
     const { userActors, names, arrived } = await openWith({ login: () => ({ tokens: exampleTokens(), user: exampleUser(9, true) }) })
     const { session } = await userActors.start()
     session.send(LOGIN)
@@ -55,7 +55,7 @@ describe('a log-in', () => {
   })
 })
 
-describe('an answer without tokens', () => {
+describe('a response without tokens', () => {
   test.each([[{}], [{ tokens: {} }], [{ tokens: { accessToken: 'a' }, user: exampleUser() }]])('of a log-in, %j, is told as a failed one', async (answer) => {
     const { userActors, browser, said, arrived } = await openWith({ login: () => answer })
     const { session } = await userActors.start()
@@ -65,7 +65,7 @@ describe('an answer without tokens', () => {
     expect(said).toEqual([{ kind: 'problem', what: new ProblemError('login-failed', 0, 'Login failed'), options: undefined }])
   })
 
-  test('of a refresh is told as it is, and logs nobody out', async () => {
+  test('of a refresh is reported as is, and does not log out', async () => {
     const { credentials, browser } = await openLoggedIn({ refresh: () => ({}) })
     browser.passes(901_000)
     await expect(credentials.accessToken()).rejects.toEqual(new ProblemError('token-undefined', 0, 'Token is undefined'))
@@ -73,7 +73,7 @@ describe('an answer without tokens', () => {
   })
 })
 
-describe('a kept log-in', () => {
+describe('a stored log-in', () => {
   test.each([
     ['customer', 'getWebProfile', 'customer'],
     ['admin', 'getProfile', 'backOffice'],
@@ -86,12 +86,12 @@ describe('a kept log-in', () => {
     expect([names()[0], selectStatus(session.getSnapshot())]).toEqual([call, status])
   })
 
-  test('stays while the platform is away', async () => {
+  test('stays while the API is unreachable', async () => {
     const { session, browser } = await openLoggedIn({ getWebProfile: () => Promise.reject(SERVER_ERROR) })
     expect([selectStatus(session.getSnapshot()), [...browser.cookies.keys()]]).toEqual(['unknown', AUTH])
   })
 
-  test('that the platform does not know ends, with one notice', async () => {
+  test('unknown to the API ends with one notice', async () => {
     const { session, browser, said } = await openLoggedIn({ getWebProfile: () => Promise.reject(NOT_LOGGED_IN) })
     expect([selectStatus(session.getSnapshot()), browser.cookies.size]).toEqual(['anonymous', 0])
     expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
@@ -99,7 +99,7 @@ describe('a kept log-in', () => {
 })
 
 describe('a log-out', () => {
-  test('forgets tokens, cart and wishes, and says so', async () => {
+  test('clears tokens, cart and wishlist, with a notice', async () => {
     const browser = exampleBrowser()
     browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1')
     const { session, cart, said, isWished, names } = await openLoggedIn({ filterWishes: () => exampleWishes([70]) }, browser)
@@ -119,7 +119,7 @@ describe('a log-out', () => {
     expect([selectStatus(there.session.getSnapshot()), there.said]).toEqual(['anonymous', []])
   })
 
-  test('and a log-in of another tab reaches a tab that was nobody', async () => {
+  test('and a log-in of another tab reaches an anonymous tab', async () => {
     const here = await openWith()
     const there = await openWith({}, here.browser)
     const { session } = await here.userActors.start()
@@ -179,7 +179,7 @@ describe('a token whose life is over', () => {
     }
   })
 
-  test('and whose place in the cookies another person has taken asks who that is', async () => {
+  test('whose cookies belong to another user loads that user', async () => {
     const users = [exampleUser(), exampleUser(8)]
     const { credentials, session, browser, arrived } = await openLoggedIn({ getWebProfile: () => users.shift() })
     keep(browser, { accessToken: jwt(2000), refreshToken: 'refresh-of-ivo' })
@@ -189,14 +189,14 @@ describe('a token whose life is over', () => {
     expect(selectUser(session.getSnapshot())?.id).toBe(8)
   })
 
-  test('whose refresh is refused for good logs out with one notice', async () => {
+  test('whose refresh is rejected for good logs out with one notice', async () => {
     const { credentials, browser, said } = await openLoggedIn({ refresh: () => Promise.reject(SESSION_OVER) })
     browser.passes(901_000)
     expect([await credentials.accessToken(), browser.cookies.size]).toEqual([null, 0])
     expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
   })
 
-  test('whose refresh does not arrive logs nobody out, and the call fails as the network does', async () => {
+  test('whose refresh does not arrive stays logged in, and the request fails as a network problem', async () => {
     const { credentials, session, browser, said } = await openLoggedIn({ refresh: () => Promise.reject({ ...NO_NETWORK, code: 'rate-limited', status: 429 }) })
     browser.passes(901_000)
     await expect(credentials.accessToken()).rejects.toMatchObject({ code: 'rate-limited' })
@@ -204,7 +204,7 @@ describe('a token whose life is over', () => {
   })
 })
 
-describe('a refused call', () => {
+describe('a rejected request', () => {
   const problem = ({ code, status, message }: typeof FORBIDDEN) => new ProblemError(code as 'forbidden', status, message)
 
   test('of a customer whose token is not known may be sent again with a new one', async () => {
@@ -213,7 +213,7 @@ describe('a refused call', () => {
     expect([await credentials.refused(problem(NOT_LOGGED_IN), token), await credentials.accessToken()]).toEqual([true, 'access-2'])
   })
 
-  test('whose token cannot be renewed for the moment fails as that does, and logs nobody out', async () => {
+  test('whose token cannot be refreshed at the moment fails likewise, and does not log out', async () => {
     const away = { ...SERVER_ERROR, code: 'rate-limited', status: 429 }
     const { credentials, session } = await openLoggedIn({ refresh: () => Promise.reject(away) })
     await expect(credentials.refused(new ProblemError('session-over', 401, ''), jwt(900))).rejects.toMatchObject({ code: 'rate-limited' })
@@ -225,7 +225,7 @@ describe('a refused call', () => {
     expect([await credentials.refused(problem(FORBIDDEN), jwt(900)), selectStatus(session.getSnapshot())]).toEqual([false, 'customer'])
   })
 
-  test('with 403 logs a back-office person out, and may be sent again without a token', async () => {
+  test('with 403 logs a back-office user out, and may be retried without a token', async () => {
     const browser = exampleBrowser()
     keep(browser, { strategy: 'admin' })
     const { userActors, arrived, said } = await openWith({}, browser)
@@ -236,7 +236,7 @@ describe('a refused call', () => {
   })
 })
 
-test('whoever logs out leaves neither a form nor an e-mail behind', async () => {
+test('logging out clears form drafts and e-mail', async () => {
   const { storage, browser, session, arrived } = await openLoggedIn()
   storage.set('checkout.draft', '{}')
   browser.cookies.set('guestUser', '{"id":1,"email":"ana@example.com"}')
@@ -245,7 +245,7 @@ test('whoever logs out leaves neither a form nor an e-mail behind', async () => 
   expect([storage.has('checkout.draft'), browser.cookies.has('guestUser')]).toEqual([false, false])
 })
 
-test('whoever logs out leaves nothing in any tab, and whose log-in only ended keeps the receipts of this tab', async () => {
+test('logging out clears storage in every tab; an expired session keeps the receipts of this tab', async () => {
   const browser = exampleBrowser()
   const [here, there] = [await openLoggedIn({}, browser), await openLoggedIn({}, browser)]
   for (const { storage } of [here, there]) storage.set('checkout.receipt.A-1', 'code').set('comment.draft.5.product.1', '{}')
@@ -261,7 +261,7 @@ test('whoever logs out leaves nothing in any tab, and whose log-in only ended ke
   expect([...refused.storage.keys()]).toEqual(['checkout.receipt.A-1'])
 })
 
-test('what was read for one person is read anew for the next, and gone when there is none', async () => {
+test('user-specific queries are refetched for the next user, and cleared on log-out', async () => {
   const users = [exampleUser(), exampleUser(8)]
   const { session, browser, forgotten, arrived, comeBack } = await openLoggedIn({ getWebProfile: () => users.shift() })
   expect(forgotten).toEqual([])
@@ -284,7 +284,7 @@ test('an account that was changed in one tab is read again in the others', async
 })
 
 describe('who is there', () => {
-  test('is nobody, without anything loaded, where no log-in is kept', async () => {
+  test('is anonymous, without anything loaded, where no log-in is stored', async () => {
     const { userActors, names } = await openWith()
     expect([await userActors.currentUserStatus(), userActors.running(), names()]).toEqual(['anonymous', null, []])
   })

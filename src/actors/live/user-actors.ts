@@ -34,22 +34,22 @@ export interface UserActors {
   session: SessionActor
   wishlist: WishlistActor
   credentials: Credentials
-  /** Who is there; `unknown` when it cannot be found out soon. */
+  /** Status of the current user; `unknown` when it cannot be determined in time. */
   currentUserStatus(): Promise<SessionStatus>
   isWished(productId: number): boolean
   wishCount(): number
   /** Toggles a product on the wishlist. Returns whether a log-in is needed first; the product is stored until then. */
   toggleWish(productId: number, options?: { ignore: boolean }): Promise<'sent' | 'asked'>
-  /** No log-in after all. */
+  /** The log-in was declined. */
   clearPendingWishlistItem(): void
 }
 
-/** A press of a heart waits so long to learn who presses. */
+/** How long a wishlist click waits for the user's status. */
 const USER_TIMEOUT_MS = 15_000
-/** So long a page waits that is only for some. */
+/** How long a guarded page waits for the user's status. */
 const GUARD_TIMEOUT_MS = 2000
 
-/** Makes, wires and starts what somebody who is logged in has. */
+/** Creates, connects and starts the actors of a logged-in user. */
 export function createUserActors({ api, notify, clearPersonalQueries, cart, addition, environment }: UserActorsDeps): UserActors {
   const lifetime = trackTokenLifetime(environment.clocks)
   const session = createSession(api, environment, lifetime)

@@ -32,12 +32,12 @@ interface Buttons {
 
 declare global {
   interface Window {
-    /** What a wallet's script leaves behind. */
+    /** Global of the wallet script. */
     paypal?: { Buttons(options: ButtonsOptions): Buttons }
   }
 }
 
-/** Loads a wallet's script from the shop's own origin or one of `origins`; once in a page. A script that did not come is asked for again. */
+/** Loads a wallet script from the shop's origin or one of `origins`, once per page; a failed load is retried. */
 export function loadWalletScript(scriptUrl: string, own: string, origins: readonly string[], signal: AbortSignal): Promise<void> {
   const url = URL.parse(scriptUrl, own)
   if (!url || (url.origin !== own && (url.protocol !== 'https:' || !origins.includes(url.origin))))
@@ -58,7 +58,7 @@ export function loadWalletScript(scriptUrl: string, own: string, origins: readon
   })
 }
 
-/** Shows the wallet's buttons until it was approved or closed; leaves the place as it was. */
+/** Shows the wallet's buttons until approved or closed, then empties the element. */
 export function showWalletButtons(wallet: WalletOrder, place: HTMLElement, signal: AbortSignal): Promise<WalletOutcome> {
   return new Promise<WalletOutcome>((resolve, reject) => {
     if (!window.paypal) throw new Error('There is no wallet')
@@ -77,7 +77,7 @@ export function showWalletButtons(wallet: WalletOrder, place: HTMLElement, signa
   }).finally(() => place.replaceChildren())
 }
 
-/** What the wallet is asked to begin: a plan in some quantity, or one payment of the whole amount. */
+/** The wallet request: a subscription plan with quantity, or one payment of the total. */
 function beginning({ isSubscription, plan_id, quantity, total, orderId }: WalletOrder): Pick<ButtonsOptions, 'createOrder' | 'createSubscription'> {
   if (isSubscription)
     return { createSubscription: (_, { subscription }) => subscription.create({ plan_id: plan_id ?? '', quantity: String(quantity), custom_id: orderId }) }

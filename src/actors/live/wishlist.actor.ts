@@ -5,7 +5,7 @@ import { operationActor } from '../operation-actor.ts'
 
 export type WishlistActor = ActorRefFrom<typeof wishlistMachine>
 
-/** The wishlist with the platform behind it, not started yet. */
+/** The wishlist actor with its operations provided, not started. */
 export const createWishlist = (api: () => ApiClient): WishlistActor =>
   createActor(
     wishlistMachine.provide({

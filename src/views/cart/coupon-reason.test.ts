@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COUPON_REFUSALS } from '#contract/cart.ts'
 import { couponReason } from './coupon-reason.ts'
 
-test('every refusal of a coupon has its own sentence', () => {
+test('every coupon error has its own message', () => {
   expect(COUPON_REFUSALS.map((code) => couponReason({ code }).key)).toEqual([
     'notFound',
     'expired',
@@ -16,7 +16,7 @@ test('every refusal of a coupon has its own sentence', () => {
   ])
 })
 
-test('what the coupon asks for is said where the platform tells it', () => {
+test('the coupon’s condition is shown when the API returns it', () => {
   const refused = (code: string, coupon: object) => couponReason({ code, payload: { coupon } })
   expect(refused('coupon-below-minimum', { minimum: 30 })).toEqual({ key: 'minCart', minimum: 30 })
   expect(refused('coupon-not-started', { from: '2027-06-01T00:00:00+02:00' })).toEqual({ key: 'notStarted', from: '2027-06-01T00:00:00+02:00' })

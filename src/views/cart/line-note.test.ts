@@ -3,7 +3,7 @@ import { refusalNote } from './line-note.ts'
 
 const refused = (code: string, available?: number) => ({ code, status: 422, message: '', payload: available === undefined ? {} : { available } })
 
-test('a refusal for want of stock says how many there are', () => {
+test('an out-of-stock error shows the available quantity', () => {
   expect(refusalNote(refused('out-of-stock', 4), 2)).toEqual({ key: 'onlyLeft', quantity: 2, available: 4 })
 })
 

@@ -7,7 +7,7 @@ test('a line that stands as it was shown is not spoken of', () => {
   expect(changeOf({ ...line, valid: true, reason: null })).toBe(null)
 })
 
-test('a new price is told with the old one', () => {
+test('a new price is shown with the old one', () => {
   expect(changeOf({ ...line, reason: 'price' })).toEqual({ kind: 'price', name: 'Olive wood board', before: 37, now: 39 })
 })
 

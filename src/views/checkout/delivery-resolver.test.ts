@@ -25,7 +25,7 @@ test('a form that is right is handed on as it is', async () => {
   expect(await resolve(ana)).toEqual({ values: ana, errors: {} })
 })
 
-test('every empty field of the delivery address is named, and the consent that is asked for', async () => {
+test('every empty field of the delivery address and the missing consent are named', async () => {
   const { errors } = await resolve(emptyDelivery(''))
 
   expect(errors).toEqual({
@@ -40,7 +40,7 @@ test('a length is said with its limit', async () => {
   expect(errors).toEqual({ shipping: { city: { type: 'maxLength', message: 'maxLength 75' }, houseNumber: { type: 'maxLength', message: 'maxLength 15' } } })
 })
 
-test('company fields and the billing address count only when they are asked for', async () => {
+test('company fields and the billing address are validated only when shown', async () => {
   const { errors } = await resolve({ ...ana, companyMode: true, differentBilling: true, billing: { ...ana.shipping, city: '' } })
 
   expect(errors).toEqual({

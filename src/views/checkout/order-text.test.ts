@@ -25,7 +25,7 @@ test('a place is one line', () => {
   expect(placeText(home, undefined)).toBe('Ulica starih lipa 14, 10000 Zagreb')
 })
 
-test('a person is named with the company', () => {
+test('a name includes the company', () => {
   expect(nameText(home, 'Obrt Lanterna')).toBe('Ana Kovač, Obrt Lanterna')
   expect(nameText(home, null)).toBe('Ana Kovač')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitAtHeadings } from './table-of-contents.ts'
 
-test('headings are numbered and told by their words', () => {
+test('headings are numbered and listed with their text', () => {
   expect(splitAtHeadings('<p>One</p><h2>Salt &amp; <em>oil</em></h2><p>Two</p><h3>Not this</h3><h2>Wind</h2>')).toEqual({
     html: '<p>One</p><h2 id="part-1">Salt &amp; <em>oil</em></h2><p>Two</p><h3>Not this</h3><h2 id="part-2">Wind</h2>',
     parts: [

@@ -41,7 +41,7 @@ describe('what is wrong with a field', () => {
   })
 })
 
-test('characters are counted as a person does', () => {
+test('characters are counted as user-perceived ones', () => {
   expect(lengthOf('škoj 🐟')).toBe(6)
 })
 

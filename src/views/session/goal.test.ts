@@ -34,7 +34,7 @@ test('without one of the three there is nothing', () => {
   expect(goalIn({}, SHOP)).toBeNull()
 })
 
-test('the platform may lead to another house by https, and nowhere else', () => {
+test('the API may redirect to another site by https only', () => {
   const told = (goal: string) => resolveFormGoal({ goalType: 'url', goal, confirmedEmail: true }, SHOP)
   expect(told('/shop')).toEqual({ type: 'page', href: '/shop' })
   expect(told('https://makers.example/thanks')).toEqual({ type: 'elsewhere', href: 'https://makers.example/thanks' })

@@ -7,7 +7,7 @@ test('an order keeps what was taken off and puts new ids first', () => {
   expect(withNew(order, [4, 3, 1])).toEqual([4, 3, 2, 1])
 })
 
-test('ids are asked for in groups', () => {
+test('ids are requested in groups', () => {
   expect(inRows([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(inRows([], 2)).toEqual([])
 })
