@@ -9,12 +9,12 @@ const configuration: { forbidden: { name: string }[]; options: object } = create
 export const RULE_NAMES = [...new Set(configuration.forbidden.map((rule) => rule.name))]
 
 export interface DependencyReport {
-  /** Modules looked at, per room that stands in the house. */
+  /** Number of files checked, per top-level module. */
   seen: Record<string, number>
   faults: { rule: string; from: string; to: string }[]
 }
 
-/** Follows every import of the house at `house` and names those that go through a wall. A room without modules is a fault of the look itself. */
+/** Checks every import of the repository against the dependency rules. A top-level module without files means that the check itself is broken. */
 export async function findViolations(repository: string): Promise<DependencyReport> {
   const folders = MODULES.filter((room) => existsSync(join(repository, room)))
   const { output } = await cruise([...folders], {

@@ -17,7 +17,7 @@ export interface InvariantViolation {
   readonly what: string
 }
 
-// Of orders from before their goods and events were kept less is known.
+// Older orders have no stock and event history.
 const HAS_HISTORY = 'orders.taken is not null'
 const OVER = "('expired', 'cancelled', 'withdrawn')"
 const WITHOUT_GOODS = "('expired', 'cancelled', 'withdrawn', 'paidLate')"
@@ -255,7 +255,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** All breaches of all invariants, in one moment of the database; none is as it should be. */
+/** All violations of all invariants, in one database snapshot. */
 export const findInvariantViolations = (db: Db): Promise<InvariantViolation[]> =>
   inSnapshot(db, async (snapshot) => {
     const found: InvariantViolation[] = []
@@ -265,7 +265,7 @@ export const findInvariantViolations = (db: Db): Promise<InvariantViolation[]> =
 
 const RESERVING = "('new', 'awaitingPayment', 'failed', 'paid', 'packing', 'shipped', 'readyForPickup', 'delivered', 'returned')"
 
-/** What no order changes: of each product the pieces in stock and in orders together, of each coupon its count without the orders that have it. */
+/** What no order changes: of each product the units in stock and in orders together, of each coupon its count without the orders that have it. */
 export async function readLedgerTotals(db: Db): Promise<Record<string, number>> {
   const rows = await queryRows<{ name: string; sum: number }>(
     db,

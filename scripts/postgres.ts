@@ -39,7 +39,7 @@ export function findPostgres(): string | undefined {
   return [...packaged, ...onPath].find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root: then it runs as Debian's own user for it. */
+/** PostgreSQL does not run as root; as root it is started as the user `postgres`. */
 function postgresUser(): { user: { uid: number; gid: number } | null; prefix: string[] } {
   if (process.getuid?.() !== 0) return { user: null, prefix: [] }
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

@@ -70,7 +70,7 @@ function stopWhenOrphaned(stop) {
   timer.unref()
 }
 
-/** Runs a program of the house until it ends, passes signals on and ends with its exit code. */
+/** Runs a program of the repository until it ends, passes signals on and ends with its exit code. */
 export function run(words, environment) {
   const child = spawn(node(), words, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...COMPILE_CACHE, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

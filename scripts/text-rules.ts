@@ -1,4 +1,4 @@
-/** A sentence of the house that a search can keep: where it holds, what may not stand there, and why. */
+/** A convention that a search can enforce: where it applies, what it forbids, and why. */
 interface TextRule {
   readonly name: string
   readonly why: string
@@ -67,7 +67,7 @@ export interface RuleViolation {
   readonly why: string
 }
 
-/** What of the house's sentences the file at `path` with this text breaks. */
+/** Violations of the rules by the file at `path` with this text. */
 export function findRuleViolations(path: string, text: string): RuleViolation[] {
   if (OWN_FILES.test(path) || WRITTEN_BY_TOOLS.test(path)) return []
   const lines = text.split('\n')

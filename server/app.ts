@@ -68,7 +68,7 @@ interface Options {
   log?: LogStream
 }
 
-/** The whole shop as one application; not listening yet. */
+/** Creates the Fastify application; it does not listen yet. */
 export async function createApp(shop: Shop, { pages, prepare, log }: Options = {}): Promise<FastifyInstance> {
   const { env } = shop
   const app = Fastify({
@@ -109,7 +109,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   logRequests(app)
   prepare?.(app)
   await limitRate(app, env.rateLimit)
-  // The modules, one line each.
+  // Modules
   settingsRoutes(app, shop, { chosenHost: domain.get, listElements })
   mediaRoutes(app, shop)
   catalogueRoutes(app, shop)
@@ -133,7 +133,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   orderRoutes(app, shop, payments)
-  // What is not a call.
+  // Routes outside the API contract
   await paymentRoutes(app, shop, payments)
   if (sandbox) await sandboxRoutes(app, shop, sandbox)
   await captchaRoutes(app, shop)

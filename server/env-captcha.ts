@@ -2,7 +2,7 @@
 export interface CaptchaAccount {
   /** Known to browsers. */
   readonly siteKey: string
-  /** Null for the stand-in, which asks nobody. */
+  /** Null for the stub, which asks nobody. */
   readonly secret: string | null
   /** Where browsers load the provider's script. */
   readonly scriptUrl: string
@@ -15,7 +15,7 @@ const LOOPBACK: readonly (string | undefined)[] = ['localhost', '127.0.0.1', '::
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true'
 const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** The stand-in's script and key. */
+/** The stub's script and key. */
 export const CAPTCHA_STUB = { siteKey: 'stub', scriptUrl: '/captcha/stub.js' } as const
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -26,14 +26,14 @@ function addressIn(variables: Variables, name: string, otherwise: string): strin
   return text
 }
 
-/** The stand-in lets everybody in: a shop that others visit does not start with it. */
+/** The stub lets everybody in: a shop that others visit does not start with it. */
 function stubIn({ NODE_ENV, HOST }: Variables): CaptchaAccount {
   if (NODE_ENV === 'production' && !LOOPBACK.includes(HOST))
     throw new Error('CAPTCHA_STUB is only allowed on a loopback address in production: HOST must be 127.0.0.1, ::1 or localhost')
   return { ...CAPTCHA_STUB, secret: null, verifyUrl: '' }
 }
 
-/** The account that the surroundings name; null when forms ask for no captcha. */
+/** The account that the environment configures; null when forms ask for no captcha. */
 export function captchaIn(variables: Variables): CaptchaAccount | null {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_STUB: stub } = variables
   if (!siteKey && !secret) return stub === 'on' ? stubIn(variables) : null

@@ -1,7 +1,7 @@
 import { type CaptchaAccount, captchaIn } from './env-captcha.ts'
 import { type OidcProvider, providersIn } from './env-providers.ts'
 
-/** All that the surroundings decide. Read once, in `main`. */
+/** Configuration from environment variables. Read once, in `main`. */
 export interface Env {
   readonly production: boolean
   /** Folder of the build that is served; the one with tools for developers is its own. */

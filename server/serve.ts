@@ -110,7 +110,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
   }
 }
 
-/** What the processes of the shop share, where the surroundings name a place for it. */
+/** What the processes of the shop share, where the environment configures a place for it. */
 async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefined): Promise<ConnectedResponseCache | null> {
   if (redisUrl === null) return null
   const { connectResponseCache } = await import('./ports/shared-response-cache.ts')
@@ -123,7 +123,7 @@ async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefin
 const createCache = (kind: Shop['kind'], shared: ConnectedResponseCache | null): ResponseCache =>
   createResponseCache({ shared, ...(kind === 'pglite' && { maxTtlSeconds: MAX_TTL_SECONDS }) })
 
-/** Payments are followed up while the shop is open; answers how that ends. */
+/** Payments are followed up while the shop is open; returns a function that stops it. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   const { payments, sandbox } = app.paymentWork
   if (shop.env.production && sandbox) process.stdout.write('WARNING: no payment provider configured; the sandbox marks orders as paid without payment.\n')
@@ -131,7 +131,7 @@ function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   return startPaymentWork(shop, { payments, sandbox, sendCallback: postCallback(app), onProblem })
 }
 
-/** Mails of the outbox go out while the shop is open, when it has a server to hand them to; answers how that ends. */
+/** Mails of the outbox go out while the shop is open, when it has a server to hand them to; returns a function that stops it. */
 async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise<() => Promise<void>> {
   if (env.smtpUrl === null) return async () => {}
   const { openMailer } = await import('./ports/mailer.ts')
@@ -166,7 +166,7 @@ function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
   return setInterval(check, WATCH_MS)
 }
 
-// New connections are refused at once, running answers are finished, and after ten seconds the process goes in any case.
+// New connections are rejected at once, running answers are finished, and after ten seconds the process goes in any case.
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = () => {

@@ -12,7 +12,7 @@ export const localized = (name: string) => jsonb(name).$type<Localized>()
 /** Whole cents of euros; end the name in `_cents`. */
 export const cents = (name: string) => integer(name)
 
-/** A moment, as a `Date`. */
+/** A timestamp, as a `Date`. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** When the row was made, by the database's clock. */

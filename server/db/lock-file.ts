@@ -48,7 +48,7 @@ function holderIn(text: string | null): number | null {
 /** Process that holds the lock, or null when nobody living does. */
 export const lockHolder = (path: string): number | null => holderIn(read(path))
 
-/** Takes the lock for this process, also from a process that died; throws `LockedError` when it is held. Answers how to release it. */
+/** Takes the lock for this process, also from a process that died; throws `LockedError` when it is held. Returns a function that releases it. */
 export function takeLock(path: string): () => void {
   const mine = `${process.pid} ${startOf(process.pid)}\n`
   const own = `${path}.${process.pid}.${process.hrtime.bigint()}`

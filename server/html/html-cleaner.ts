@@ -4,7 +4,7 @@ import { HTML_BYTES_MAX } from './html-profile.ts'
 
 /**
  * HTML from people of the shop as it may be stored and shown: scripts, forms, frames, styles and whatever else is no running text are
- * out. Refuses `html-too-large` what is too long, has too many parts or takes too long.
+ * out. Rejects with `html-too-large` what is too long, has too many parts or takes too long.
  */
 export type CleanHtml = (html: string) => Promise<string>
 

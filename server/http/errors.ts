@@ -46,7 +46,7 @@ export function problemBody(refusal: ProblemError, requestId?: string): ProblemA
   }
 }
 
-/** Answers a refusal. */
+/** Returns an error response. */
 export function sendProblem(reply: FastifyReply, refusal: ProblemError): FastifyReply {
   const retry = RETRY_SECONDS[refusal.code]
   if (retry !== undefined) reply.header('retry-after', retry)
@@ -64,13 +64,13 @@ const MALFORMED_URL_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"
 
 /** An address that is no text, half a character for instance: a person gets a page, a program the one shape of failures. */
 export function handleMalformedUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The router refuses before any hook is called.
+  // The router rejects before any hook is called.
   protect(reply)
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
   return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(MALFORMED_URL_PAGE)
 }
 
-/** Every error leaves as a refusal; of the unexpected ones the caller learns only the request's id. */
+/** Every error leaves as an error response; of the unexpected ones the caller learns only the request's id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     if (error instanceof ProblemError) return sendProblem(reply, error)

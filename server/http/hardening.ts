@@ -29,7 +29,7 @@ function hasDuplicates(rawHeaders: readonly string[]): boolean {
 /** Puts the protective headers on an answer. */
 export const protect = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS).header('content-security-policy', NOTHING)
 
-/** Refuses ambiguous requests and puts the protective headers on every answer. */
+/** Rejects ambiguous requests and puts the protective headers on every answer. */
 export function harden(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
     protect(reply)

@@ -27,7 +27,7 @@ interface Asking {
   readonly ip: string
   /** Takes the tags of everything that is answered. */
   readonly tags?: Set<string>
-  /** Called when something could not be answered at this moment. */
+  /** Called when something could not be answered now. */
   readonly onFailure?: () => void
 }
 

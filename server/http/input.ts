@@ -66,7 +66,7 @@ export function bodyOf<S extends z.ZodMiniType>(schema: S, { body }: Pick<RawReq
   return parse(schema, typeof body === 'string' && body !== '' ? readJson(body) : {})
 }
 
-/** Parses what a request carries by the call's schemas; refuses with every invalid field. The body comes as text. */
+/** Parses what a request carries by the call's schemas; rejects with every invalid field. The body comes as text. */
 export function inputOf(call: Endpoint, request: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   if (call.params) {

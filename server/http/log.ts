@@ -51,7 +51,7 @@ export function logOptions(level: string, stream?: LogStream): NonNullable<Fasti
   }
 }
 
-// Parameters of calls may be somebody's, a mailed token for one, and so are keys: of those the pattern is enough.
+// Parameters of calls may be somebody's, an e-mail token for one, and so are keys: of those the pattern is enough.
 function pathOf({ url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
   return (pattern.startsWith('/api/') && pattern !== '/api/*') || pattern.endsWith('/:key') ? pattern : (url.split('?', 1)[0] ?? '')

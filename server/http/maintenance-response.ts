@@ -11,7 +11,7 @@ const LOGIN_PATH = '/adminLogin'
 
 const localeIn = (pathname: string): Locale => (/^\/hr(?:\/|$)/.test(pathname) ? 'hr' : DEFAULT_LOCALE)
 
-/** Answers a page's request while the shop is closed for maintenance: with what stands there meanwhile, or a word that it may be shown to everybody (`open`) or to this visitor (`passes`). */
+/** Sends the maintenance page while the site is closed; returns `open` when the site is open, `passes` when this visitor has access. */
 export async function respondDuringMaintenance(
   { sites, maintenance, identities }: Platform,
   request: FastifyRequest,

@@ -40,7 +40,7 @@ const ALLOWED_OPERATIONS: ReadonlySet<string> = new Set<CallName>([
   'getNavigationTree',
 ])
 
-/** Refuses `maintenance` to all but the back office while the site of the call is closed. */
+/** Rejects with `maintenance` to all but the back office while the site of the call is closed. */
 export function rejectDuringMaintenance(app: FastifyInstance, { id }: Pick<Endpoint, 'id'>): (request: FastifyRequest) => Promise<void> {
   const { sites, maintenance, identities } = app.platform
   return async (request) => {

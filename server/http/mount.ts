@@ -17,7 +17,7 @@ const JSON_HEADERS = { 'content-type': JSON_TYPE }
 const VARY = 'accept-encoding, apikey, site, x-gaussbox-language'
 const KEY_MAX = 4_000
 
-/** Puts a call on the server: checks headers by the call's policy, parses the input, answers in the envelope. */
+/** Registers the routes of an operation: checks headers by its policy, parses the input, wraps the response. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
   const { answers } = app.platform
   const publicHeaders = call.method === 'GET' ? { ...JSON_HEADERS, vary: call.personal ? `${VARY}, accesstoken` : VARY } : JSON_HEADERS

@@ -15,7 +15,7 @@ const patterns = (): Pattern[] =>
     urlsOf(call).map((address) => ({ method: call.method, path: new RegExp(`^${address.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`) })),
   )
 
-/** Answers what nothing answers: 404 for unknown calls and files, 405 where another method is served. */
+/** Handles unmatched requests: 404 for unknown operations and files, 405 if the path has another method. */
 export function notFoundRoutes(app: FastifyInstance): void {
   const known = patterns()
   const methodsAt = (request: FastifyRequest): string[] => {

@@ -26,14 +26,14 @@ export interface Renderer {
 /** Where pages come from: the build, or the development server. */
 export interface PageSource {
   renderer(): Promise<Renderer>
-  /** Development pages load scripts that the policy forbids and are never kept. */
+  /** Development pages load scripts that the policy forbids and are never stored. */
   readonly development: boolean
   /** Tells one build from another. */
   readonly version?: string
 }
 
 const TTL_SECONDS = 60
-/** A page that is not there, or not whole, may be so in a moment. */
+/** A page that does not exist, or not whole, may be so in a moment. */
 const ERROR_TTL_SECONDS = 5
 const RETURN_PATH = /^\/(?:hr\/)?social-login$/
 /** Whether an address has what a provider sent back or a mail sent along: nobody else is told, and nothing keeps the page. */

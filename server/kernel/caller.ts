@@ -13,9 +13,9 @@ export interface Caller {
   readonly idempotencyKey: string | null
   /** scheme://host of the shop, of a known address only. */
   readonly origin: string
-  /** The moment of the call, by the shop's clock. */
+  /** Time of the request, by the server clock. */
   readonly at: Date
-  /** Whoever is logged in; null for visitors, and where the call does not ask. */
+  /** The logged-in user; null for visitors, and where the call does not ask. */
   readonly user: AuthenticatedUser | null
 }
 

@@ -50,7 +50,7 @@ const storedKeyOf = ({ name, bodyHash, body }: Intent, answer: unknown): StoredK
   answer: { answer: withoutSecret(answer, body), hadSecret: hasSecretOf(answer, body) },
 })
 
-/** The first answer again; refuses when something else was asked then. */
+/** The first answer again; rejects when something else was asked then. */
 function replayResult<T>({ bodyHash, body }: Intent, earlier: Pick<StoredKey, 'bodyHash' | 'answer'>): T {
   if (earlier.bodyHash !== bodyHash) throw new ProblemError('idempotency-mismatch')
   const { answer, hadSecret } = earlier.answer
@@ -59,8 +59,8 @@ function replayResult<T>({ bodyHash, body }: Intent, earlier: Pick<StoredKey, 'b
 
 /**
  * Does the work in one transaction. With an Idempotency-Key the answer is stored in the same transaction: the same key and body again
- * answers it and does nothing, another body is refused with `idempotency-mismatch`, a twin still running with `idempotency-in-flight`.
- * A refusal is not stored, since nothing was done.
+ * answers it and does nothing, another body is rejected with `idempotency-mismatch`, a twin still running with `idempotency-in-flight`.
+ * An error response is not stored, since nothing was done.
  */
 export function withIdempotency<T>(db: Db, caller: Caller, call: string, body: Body, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (caller.idempotencyKey === null) return inTransaction(db, work)

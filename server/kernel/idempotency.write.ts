@@ -48,14 +48,14 @@ export const insertStoredKey = (row: Placeholder, answer: SQL, from: SQL): SQL =
     from ${from}, json_to_record(${row}::json) as kept("principal" text, "call" text, "key" text, "bodyHash" text, "answer" jsonb)
     where kept.key is not null`
 
-/** Forgets the keys that are older than they are kept. */
+/** Deletes the keys that are older than they are kept. */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`))
 }
 
 const owner: SQL = sql`substring(${idempotencyKeys.principal} from position(':' in ${idempotencyKeys.principal}) + 1)`
 
-/** Forgets the answers that were kept for a person and for these carts, and those that name the address. */
+/** Deletes the answers that were kept for a person and for these carts, and those that name the address. */
 export async function deleteStoredResults(transaction: Db, { userId, email }: DataSubject, cartIds: readonly string[]): Promise<void> {
   const owners = sql.join(
     [`user ${userId}`, ...cartIds].map((name) => sql`${name}`),

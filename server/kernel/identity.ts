@@ -1,4 +1,4 @@
-/** Who is logged in, as the database has them at this moment. */
+/** Who is logged in, as the database has them now. */
 export interface AuthenticatedUser {
   readonly id: number
   readonly isBackofficeUser: boolean

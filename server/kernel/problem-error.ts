@@ -1,11 +1,11 @@
 import { type CouponProblem, type FieldProblem, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 
 interface Extra {
-  /** Pieces that are left, for `out-of-stock`. */
+  /** Units that are left, for `out-of-stock`. */
   available?: number
   /** Values that are not accepted, for `invalid-input`. */
   fields?: FieldProblem[]
-  /** What a coupon asks for that is refused. */
+  /** What a coupon asks for that is rejected. */
   coupon?: CouponProblem
   /** The order that a cart became, for `cart-ordered`. */
   orderSlug?: string

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Encoding } from './compression.ts'
 
-/** A serialised answer as it is made. */
+/** A serialized response. */
 export interface NewResponse {
   readonly body: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** What it tells of: `product`, `product:5`. Who changes that names the same tags. */
+  /** Cache tags of the entities in it: `product`, `product:5`. */
   readonly tags?: readonly string[]
-  /** Kept no longer than this, whatever was allowed before it was known. */
+  /** TTL in seconds that overrides a longer one. */
   readonly seconds?: number
 }
 
-/** The same, kept. */
+/** A cached response. */
 export interface CachedResponse extends NewResponse {
   readonly etag: string
-  /** Compressed once, for all who ask after it. */
+  /** Compressed bodies by encoding. */
   readonly compressed: Map<Encoding, Buffer>
 }
 
-/** Keeps answers that are the same for everybody, serialised, until time or a change takes them away. */
+/** Caches public responses, serialized, until they expire or are purged. */
 export interface ResponseCache {
   /** The stored answer while it is fresh. */
   peek(key: string): CachedResponse | undefined
@@ -61,7 +61,7 @@ interface Entry extends CachedResponse {
 
 const THROTTLE_MS = 1_000
 
-/** Keys of rendered pages start so. */
+/** Prefix of the cache keys of pages. */
 export const PAGE_KEY = 'page '
 
 /** A weak tag: the same for each compression of the same text. */

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import type { CleanHtml } from '../html/html-cleaner.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** What the modules work with: made in `main` (or a test), passed to every module. */
+/** Dependencies of all modules, created in `main` or a test. */
 export interface Shop {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'

@@ -8,7 +8,7 @@ export interface Site {
 /** The sites and addresses that are served, held in memory. */
 export interface SiteDirectory {
   byApiKey(apiKey: string): Site | undefined
-  /** The site of a host name, with or without a port; undefined for strangers. */
+  /** The site of a host name, with or without a port; undefined for unknown hosts. */
   byHost(host: string): Site | undefined
   /** All hosts of a site, its first one first. */
   hostsOf(siteId: number): string[]

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 20_000
 const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE']
 const PERMANENT_CODE = 500
 
-/** What is wrong with an address or a mail stays so; a server that is away, busy, or does not know the shop may be put right. */
+/** Errors of an address or message are permanent; those of the server or its configuration may be resolved. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, command, responseCode } = error as Error & { code?: unknown; command?: unknown; responseCode?: unknown }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { outbox } from './outbox.tables.ts'
 
-/** An effect that waits to be delivered; its id is the same at every attempt, so that who receives it can tell a repetition. */
+/** A pending outbox entry; its id is the same at every attempt, so that the recipient can deduplicate. */
 export interface OutboxEntry {
   readonly id: number
   readonly kind: string
@@ -12,29 +12,29 @@ export interface OutboxEntry {
   readonly attempts: number
 }
 
-/** Whoever should receive an effect says that they never will. */
+/** The recipient rejected the delivery permanently. */
 export class PermanentFailure extends Error {}
 
-/** Does the effect; throws while it cannot, `PermanentFailure` where it is of no use to go on asking. */
+/** Delivers an entry; throws to retry, `PermanentFailure` when a retry is pointless. */
 export type Deliver = (row: OutboxEntry) => Promise<void>
 
 export interface OutboxWorker {
-  /** Delivers all that is due; answers how many were. */
+  /** Delivers all that is due; returns how many were. */
   deliverDue(): Promise<number>
-  /** Looks again and again, until stopped. */
+  /** Polls until stopped. */
   start(): void
-  /** Ends after the delivery that is under way. */
+  /** Stops after the current delivery. */
   stop(): Promise<void>
 }
 
 interface Options {
   now: () => Date
-  /** Told of every attempt that failed, and whether it was the last one. */
+  /** Called for every failed attempt, with whether it was the last one. */
   onProblem: (error: unknown, row: OutboxEntry, isLast: boolean) => void
 }
 
 const POLL_INTERVAL_MS = 1_000
-/** Whoever took a row has this long; then it is taken for lost and tried again. */
+/** Lease of a claimed entry; after that it is retried. */
 const LEASE_MS = 120_000
 const BACKOFF_BASE_MS = 5_000
 const BACKOFF_MAX_MS = 3_600_000

@@ -8,7 +8,7 @@ export async function enqueue(db: Db, kind: string, payload: Readonly<Record<str
   await db.insert(outbox).values({ kind, payload })
 }
 
-/** Forgets what would be told a person, or was. Orders are told of still: whom they go to stands in the order. */
+/** Deletes what would be told a person, or was. Orders are told of still: whom they go to stands in the order. */
 export async function eraseOutboxEntries(transaction: Db, { userId, email }: DataSubject): Promise<void> {
   await transaction.delete(outbox).where(sql`${outbox.payload}->>'userId' = ${String(userId)} or lower(${outbox.payload}->>'email') = ${email}`)
 }

@@ -10,7 +10,7 @@ interface Options {
 }
 
 export interface ConnectedResponseCache extends SharedResponseCache {
-  /** Whether it can be asked at this moment. */
+  /** Whether it can be asked now. */
   isConnected(): boolean
   close(): void
 }

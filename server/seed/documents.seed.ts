@@ -27,7 +27,7 @@ async function fileRow(documentId: number, locale: Locale, fileName: string): Pr
   return { documentId, locale, originalName: fileName, fileName, mime: 'application/pdf', size, hash: randomBytes(32).toString('hex') }
 }
 
-/** Gives the demo shop its papers, where there were none yet. */
+/** Gives the demo shop its documents, where there were none yet. */
 export async function importDocuments(db: Db): Promise<void> {
   if ((await db.$count(documents)) > 0) return
   const { documents: all } = await readContent<{ documents: DocumentJson[] }>('documents')
@@ -37,7 +37,7 @@ export async function importDocuments(db: Db): Promise<void> {
   await db.execute(sql`select setval(pg_get_serial_sequence('documents', 'id'), (select max(id) from documents))`)
 }
 
-/** Completes a demo shop of a time before papers; a shop with goods of its own gets none. */
+/** Completes a demo shop of a time before documents; a shop with products of its own gets none. */
 export async function completeDocuments(db: Db): Promise<void> {
   if ((await db.$count(documents)) > 0 || !(await hasDemoProducts(db))) return
   await inTransaction(db, importDocuments)

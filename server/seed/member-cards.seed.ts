@@ -10,7 +10,7 @@ export interface MemberCardsJson {
   cards: { barcode: string; tier: string; holderEmail: string | null; status: 'active' | 'blocked'; issuedAt: string }[]
 }
 
-/** Issues the cards of `member-cards.json`; one whose holder is not there stays away, since it would be anybody's. */
+/** Issues the cards of `member-cards.json`; one whose holder does not exist stays away, since it would be anybody's. */
 export async function importMemberCards(db: Db, { tiers, cards }: MemberCardsJson): Promise<void> {
   if ((await db.$count(memberCards)) > 0) return
   await db.insert(memberTiers).values(tiers).onConflictDoNothing()

@@ -24,9 +24,9 @@ interface Parts {
 /** The demo shop on a database in memory, asked through the whole application: what the tests of modules use. */
 export interface DemoShop {
   readonly shop: Shop
-  /** What the call answers; fails on a refusal. */
+  /** What the call answers; fails on an error response. */
   ask<K extends CallName>(name: K, input: InputOf<Contract[K]>, locale?: Locale): Promise<AnswerOf<Contract[K]>>
-  /** Code and fields of the refusal; fails on an answer. Takes any input, also what no typed client would send. */
+  /** Code and fields of the error response; fails on an answer. Takes any input, also what no typed client would send. */
   refusal(name: CallName, input: Parts, locale?: Locale): Promise<{ status: number; code: string; fields?: unknown }>
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export async function importReductions(db: Db, categoryIds: ReadonlyMap<string, 
   await importMemberCards(db, await readContent<MemberCardsJson>('member-cards'))
 }
 
-/** Gives a demo shop of a time before coupons and member cards both of them; a shop with goods of its own gets none. */
+/** Gives a demo shop of a time before coupons and member cards both of them; a shop with products of its own gets none. */
 export async function completeReductions(db: Db): Promise<void> {
   if ((await db.$count(coupons)) > 0 || (await db.$count(memberTiers)) > 0 || !(await hasDemoProducts(db))) return
   await inTransaction(db, async (transaction) => {

@@ -17,7 +17,7 @@ interface Progress {
   of: number
 }
 
-/** Makes the shop have this many synthetic products beside the demo ones, always the same; those that are there stay. Answers how many were made. */
+/** Makes the shop have this many synthetic products beside the demo ones, always the same; those that are there stay. Returns how many were made. */
 export async function seedSynthetic(db: Db, count: number, report: (progress: Progress) => void = () => undefined): Promise<number> {
   await seedDemoShop({ db })
   const [attributes, goods] = await Promise.all([readContent<AttributesJson>('attributes'), readContent<{ products: ProductJson[] }>('products')])

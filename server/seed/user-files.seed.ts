@@ -84,7 +84,7 @@ async function ownersIn(db: Db, people: readonly OwnerJson[]): Promise<Map<strin
   return ids
 }
 
-/** Gives the demo shop's people their papers and attributes, and the shop some tickets, where there were none yet. */
+/** Gives the demo shop's people their documents and attributes, and the shop some tickets, where there were none yet. */
 export async function importUserFiles(db: Db, people: readonly OwnerJson[]): Promise<void> {
   if ((await db.$count(ticketBarcodes)) > 0) return
   const { tickets } = await readContent<{ tickets: string[] }>('tickets')
@@ -94,7 +94,7 @@ export async function importUserFiles(db: Db, people: readonly OwnerJson[]): Pro
   await importAttributes(db, people, ids)
 }
 
-/** Completes a demo shop of a time before papers of people; a shop with goods of its own gets none. */
+/** Completes a demo shop of a time before documents of people; a shop with products of its own gets none. */
 export async function completeUserFiles(db: Db): Promise<void> {
   if ((await db.$count(ticketBarcodes)) > 0 || !(await hasDemoProducts(db))) return
   const { users: people } = await readContent<{ users: OwnerJson[] }>('users')

@@ -23,7 +23,7 @@ import { eraseUserFiles, removeOrphans } from '../user-files/user-files.service.
 import { eraseWishlist } from '../wishlist/wishlist-personal-data.service.ts'
 import { verifyPassword } from './own-password.service.ts'
 
-/** Forgets a person; answers the names of files that may be nobody's now. Carts come before orders, so that one placed meanwhile is found. */
+/** Erases all personal data; returns file names that may be unreferenced now. Carts come before orders, so that an order placed meanwhile is found. */
 async function erasePersonalData(transaction: Db, subject: DataSubject): Promise<{ fileNames: string[]; uploads: string[] }> {
   const { userId, email } = subject
   const cartIds = await eraseCarts(transaction, subject)

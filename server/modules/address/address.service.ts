@@ -15,7 +15,7 @@ type AddressRow = typeof addresses.$inferSelect
 
 const addressOf = ({ userId: _, createdAt: _created, ...address }: AddressRow): Address => address
 
-/** Refuses `country-not-allowed` when the shop does not send to all of these. */
+/** Rejects with `country-not-allowed` when the shop does not send to all of these. */
 export async function assertCountries(db: Db, { locale }: Pick<Caller, 'locale'>, places: readonly Pick<Address, 'countryId'>[]): Promise<void> {
   const [countries, { allowedCountries }] = [await readCountries(db, locale), await readCheckoutSettings(db)]
   const isServed = (id: number) => {
@@ -65,7 +65,7 @@ export async function updateAddress(db: Db, caller: Caller, { params, body }: Pa
   return addressOf(written)
 }
 
-/** Forgets one of the customer's addresses; a cart that goes there asks for another one. */
+/** Deletes one of the customer's addresses; a cart that goes there asks for another one. */
 export async function deleteAddress(db: Db, caller: Caller, { params }: ParsedInputOf<typeof deleteAddressCall>): Promise<AnswerOf<typeof deleteAddressCall>> {
   const [gone] = await db
     .delete(addresses)
@@ -75,7 +75,7 @@ export async function deleteAddress(db: Db, caller: Caller, { params }: ParsedIn
   return gone
 }
 
-/** Forgets all addresses of a person. */
+/** Deletes all addresses of a person. */
 export async function eraseAddresses(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(addresses).where(eq(addresses.userId, userId))
 }

@@ -1,4 +1,4 @@
-/** What the stand-in gives to people; any other word is a robot's. */
+/** What the stub gives to people; any other word is a robot's. */
 export const STUB_ANSWER = 'stub-person'
 
 export const isHuman = (response: string): boolean => response.startsWith(STUB_ANSWER)

@@ -14,7 +14,7 @@ export interface CaptchaAnswer {
 export interface Captcha {
   /** What a form tells the browser; `isWanted`: whether this form asks at all. */
   asked(isWanted: boolean): Asked
-  /** Refuses whoever does not prove to be no robot; everybody while no provider is set up. */
+  /** Rejects whoever does not prove to be no robot; everybody while no provider is set up. */
   verify(answered: CaptchaAnswer): Promise<void>
 }
 
@@ -43,7 +43,7 @@ async function ask({ verifyUrl, secret }: CaptchaAccount, response: string, { fe
   return JSON.parse(text)
 }
 
-/** Asks the one provider that the surroundings name. Whatever it cannot tell is refused with a word that trying again helps. */
+/** Asks the one provider that the environment configures. Whatever it cannot tell is rejected with a word that trying again helps. */
 export function createCaptcha(account: CaptchaAccount | null, surroundings: CaptchaDependencies): Captcha {
   async function verdict(response: string): Promise<ReturnType<typeof resultOf>> {
     if (!account || account.secret === null) return isHuman(response) ? 'human' : 'robot'

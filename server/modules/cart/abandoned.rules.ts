@@ -7,7 +7,7 @@ export interface MergedLines {
   lines: LineRow[]
   /** Lines that change their cart. */
   movedIds: number[]
-  /** Lines whose pieces went to an equal one. */
+  /** Lines whose units went to an equal one. */
   mergedIds: number[]
 }
 

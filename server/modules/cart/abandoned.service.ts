@@ -25,7 +25,7 @@ async function openCart(db: Db, { cartId = '', protectCode = '', currencyId }: A
   return { cartId, protectCode }
 }
 
-/** Holds the account's other open carts with something in them; the one that was used last comes first. */
+/** Locks the account's other open carts with something in them; the one that was used last comes first. */
 async function lockAbandonedCarts(transaction: Db, userId: number, cartId: string, currencyId: number): Promise<string[]> {
   const lines = transaction.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
   const abandonedIds = await transaction

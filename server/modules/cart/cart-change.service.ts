@@ -11,7 +11,7 @@ import { type Draft, NEW_LINE, saveState } from './cart-save.service.ts'
 import { type CartState, lockCart, readState } from './cart-state.service.ts'
 import type { Result } from './result.rules.ts'
 
-/** The value a rule grants; else its refusal is thrown. */
+/** Returns the value of a result, or throws its error. */
 export function unwrap<T>(result: Result<T>): T {
   if ('fault' in result) throw new ProblemError(result.fault.code, result.fault.extra)
   return result.value
@@ -40,7 +40,7 @@ export type Changed = CartState & { products?: ProductsById }
 /** Says what the cart shall be. It may be asked twice, so it writes nothing, but inside `changeLockedCart`. */
 export type Change = (db: Db, state: CartState) => Promise<Changed>
 
-// The prices the shopper is about to see are noted, so that a later difference is noticed; what is gone goes.
+// The prices the customer is about to see are noted, so that a later difference is noticed; missing lines are dropped.
 function draftOf(priced: PricedCart): Draft {
   return {
     cart: { ...choicesOf(priced), couponCode: priced.state.cart.couponCode, shownTotalCents: priced.amounts.orderTotal },
@@ -56,7 +56,7 @@ function assertRoom({ state, amounts: { itemsTotal, orderTotal } }: PricedCart):
 
 const withItemId = (cart: Cart, itemId: number): Cart => ({ ...cart, items: cart.items.map((item) => (item.itemId === NEW_LINE ? { ...item, itemId } : item)) })
 
-/** Reads the cart, changes it, writes it, answers it whole; null when somebody else wrote it meanwhile. */
+/** Reads the cart, changes it, writes it, returns it whole; null when somebody else wrote it meanwhile. */
 async function tryChange(db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart>): Promise<Cart | null> {
   const before = await readState(db, proof)
   const { products, ...wanted } = await change(db, before)

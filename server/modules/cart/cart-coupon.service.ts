@@ -14,7 +14,7 @@ import { readAnyState } from './cart-state.service.ts'
 
 type CouponInput = ParsedInputOf<typeof applyCouponCall>['body']
 
-/** Sets the coupon, in place of another one; one that is worth nothing now is refused, and the cart stays as it was. */
+/** Sets the coupon, in place of another one; one that is worth nothing now is rejected, and the cart stays as it was. */
 export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Promise<Cart> {
   const set: Change = async (current, state) => {
     const wanted = { ...state, cart: { ...state.cart, couponCode: codeKey(body.couponCode) } }

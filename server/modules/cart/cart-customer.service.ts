@@ -18,7 +18,7 @@ export { type Orderer, ordererOf }
 
 type AssignInput = ParsedInputOf<typeof assignAddressesCall>['body']
 
-/** Stores to which of their addresses a customer orders the cart; what a guest said before is forgotten. */
+/** Stores to which of their addresses a customer orders the cart; what a guest said before is deleted. */
 export async function assignAddresses(db: Db, caller: Caller, body: AssignInput): Promise<Cart> {
   const userId = customerIdOf(caller)
   if (userId === null) throw new ProblemError('no-active-user')
@@ -50,7 +50,7 @@ export async function attachCart(db: Db, cartId: string, userId: number): Promis
 }
 
 /**
- * Answers a cart as its caller may see it; it becomes the account's of whoever is logged in. Every call that answers a cart is mounted so.
+ * Returns a cart as its caller may see it; it becomes the account's of the logged-in user. Every call that answers a cart is mounted so.
  */
 export const respondWithCart =
   <I, C extends Cart | null>(db: Db, work: (input: I, caller: Caller) => Promise<C>) =>
@@ -72,7 +72,7 @@ interface Actor {
   userShippingAddressId?: number | null | undefined
 }
 
-/** Who acts is known by token and cart alone: another user's id, and an address that is not one's own, are refused. */
+/** Who acts is known by token and cart alone: another user's id, and an address that is not one's own, are rejected. */
 export async function assertActor(db: Db, caller: Caller, { guest }: CartState, actor: Actor): Promise<void> {
   const customerId = customerIdOf(caller)
   const named = actor.userId ?? null
@@ -83,7 +83,7 @@ export async function assertActor(db: Db, caller: Caller, { guest }: CartState, 
   if (!addressIds.every((id) => own.has(id))) throw new ProblemError('forbidden')
 }
 
-/** Who orders the cart; refuses `no-active-user` while nobody who calls has said so. */
+/** Who orders the cart; rejects with `no-active-user` while nobody who calls has said so. */
 export function ordererIn(state: CartState, caller: Caller): Orderer {
   const orderer = ordererOf(state, caller)
   if (!orderer) throw new ProblemError('no-active-user')

@@ -17,7 +17,7 @@ import { readState } from './cart-state.service.ts'
 
 type GuestInput = ParsedInputOf<typeof updateGuestUserCall>['body']
 
-/** Refuses the e-mail of an account. That tells who has one, so guesses of a cart and of a network are as few as those of a log-in. */
+/** Rejects the e-mail of an account. That tells who has one, so guesses of a cart and of a network are as few as those of a log-in. */
 async function assertNotTaken(db: Db, { ip, at }: Caller, { cartId, email }: GuestInput): Promise<void> {
   const { perEmail, perAddress, windowSeconds } = LOGIN_ATTEMPTS
   const budgets = [

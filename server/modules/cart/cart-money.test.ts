@@ -4,7 +4,7 @@ import { worthOf } from '../coupon/coupon.rules.ts'
 import { itemsCents, priceLines } from './cart.rules.ts'
 
 /*
- * What a cart costs, told once more and in another way: by fractions of whole numbers, piece after piece as on paper, and with nothing of
+ * What a cart costs, told once more and in another way: by fractions of whole numbers, unit after unit as on paper, and with nothing of
  * the rules it is compared with.
  */
 type Whole = bigint

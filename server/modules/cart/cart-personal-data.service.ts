@@ -23,7 +23,7 @@ export async function exportCarts(db: Db, userId: number) {
 }
 
 /**
- * Forgets the open carts of a person and who ordered the others; answers the ids of all of them. An order that is placed at this moment
+ * Deletes the open carts of a person and who ordered the others; returns the ids of all of them. An order that is placed now
  * comes first: its cart is closed then, and stays.
  */
 export async function eraseCarts(transaction: Db, { userId, email }: DataSubject): Promise<string[]> {

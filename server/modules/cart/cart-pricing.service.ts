@@ -33,16 +33,16 @@ export interface PricedCartLine extends PricedLine {
   members: readonly Member[]
   /** It is no longer sold, or something in it, or not in this composition. */
   archived: boolean
-  /** Pieces of it there are beside what the other lines take. */
+  /** Units of it there are beside what the other lines take. */
   available: number
 }
 
-/** A cart with today's products, prices and ways of delivery and paying. */
+/** A cart with today's products, prices, shipping and payment methods. */
 export interface PricedCart extends Pricing {
   state: CartState
   lines: PricedCartLine[]
   products: ProductsById
-  /** Lines whose product is no longer there at all. */
+  /** Lines whose product no longer exists at all. */
   missingLines: LineRow[]
   parcel: Parcel
   /** ISO code of the country it goes to; null before the address is known. */
@@ -100,12 +100,12 @@ function lineOf(row: LineRow, products: ProductsById, rows: readonly LineRow[]):
   return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
 }
 
-// The fee of the way of paying stays: it is not the delivery's.
+// The fee of the payment method stays: it is not the delivery's.
 function chargeOf({ delivery, charge }: Choices, country: string | null, reductions: Reductions): Choices['charge'] {
   return charge && delivery && hasFreeDelivery(reductions) && isCarriedFree(delivery, country) ? { ...charge, priceCents: 0 } : charge
 }
 
-/** Prices a cart as it is at this moment; `known` are products that need not be read again. */
+/** Prices a cart as it is now; `known` are products that need not be read again. */
 export async function priceCart(db: Db, state: CartState, caller: Caller, known: ProductsById = new Map()): Promise<PricedCart> {
   const { locale } = caller
   const { cart } = state
@@ -159,7 +159,7 @@ const namedMember = ({ main, chosen, qty }: Member): CartItem['productData']['me
   configuration: chosen.configuration,
 })
 
-// What is no longer sold stays in sight until the shopper removes it; a bundle is there as often as its contents are.
+// What is no longer sold stays in sight until the customer removes it; a bundle is there as often as its contents are.
 function shownStock({ product, members, archived }: PricedCartLine): CartItem['productData']['stock'] {
   if (archived) return stockOf(0)
   const inside = members.filter(({ chosen }) => chosen.format !== 'eproduct').map(({ chosen, qty }) => Math.floor(chosen.stock.quantity / qty))

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ID_BYTES = 16
 
-/** What a shopper proves a cart by. */
+/** What a customer proves a cart by. */
 export interface CartProof {
   cartId: string
   protectCode: string

@@ -69,7 +69,7 @@ async function readCoupon(
   return 'fault' in result ? { code, shown, fault: result.fault, charge: null } : { code, shown, fault: null, charge: { cents: result.value, isFor: fitting } }
 }
 
-/** Coupon and member card of a cart, judged at this moment. */
+/** Coupon and member card of a cart, judged now. */
 export async function readReductions(db: Db, state: CartState, content: Content, caller: Caller): Promise<Reductions> {
   const { couponCode, memberCardBarcode } = state.cart
   const card = memberCardBarcode === null ? null : await findCard(db, memberCardBarcode, customerIdOf(caller), caller.locale)
@@ -88,7 +88,7 @@ interface Shown {
   amounts: { orderTotal: number }
 }
 
-/** Refuses an order whose coupon, member card or total is another one than the shopper saw. */
+/** Rejects an order whose coupon, member card or total is another one than the customer saw. */
 export function assertShownTotal({ state: { cart }, reductions: { coupon, card }, amounts }: Shown): void {
   if (coupon?.fault) throw new ProblemError(TELLING.includes(coupon.fault.code) ? coupon.fault.code : 'cart-changed')
   const isOtherTotal = cart.shownTotalCents !== null && cart.shownTotalCents !== amounts.orderTotal

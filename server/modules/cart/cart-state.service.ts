@@ -78,7 +78,7 @@ export async function readState(db: Db, proof: CartProof): Promise<CartState> {
   return state
 }
 
-/** Holds the cart for this transaction alone. Read it only then: what a waiting statement sees may be older than the lock. */
+/** Locks the cart for this transaction. Read it only then: what a waiting statement sees may be older than the lock. */
 export async function lockCart(transaction: Db, cartId: string): Promise<void> {
   await transaction.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
 }

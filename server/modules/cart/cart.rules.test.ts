@@ -16,7 +16,7 @@ test.each([
   { gross: 3, rate: 100, tax: 2 },
   { gross: 0, rate: 25, tax: 0 },
   { gross: 1000, rate: 0, tax: 0 },
-  // More digits than a number holds while it is reckoned.
+  // More digits than a number holds while it is calculated.
   { gross: 429_496_729_500, rate: 25, tax: 85_899_345_900 },
 ])('$gross cents at $rate % hold $tax cents of VAT', ({ gross, rate, tax }) => {
   expect(taxContained(gross, rate)).toBe(tax)

@@ -22,9 +22,9 @@ export interface PricedLine {
 }
 
 export interface Charges {
-  /** What the chosen way of delivery costs now; null while none is chosen. */
+  /** What the chosen shipping method costs now; null while none is chosen. */
   delivery: { priceCents: number; taxRatePercent: number } | null
-  /** What the chosen way of paying costs. */
+  /** What the chosen payment method costs. */
   feeCents: number
   /** What a coupon takes off, and for which lines it is: whether or not, one by one. */
   coupon?: { cents: number; isFor: readonly boolean[] } | null
@@ -109,8 +109,8 @@ function lineTaxes(lines: readonly PricedLine[], cents: readonly number[], rates
 }
 
 /**
- * What a cart costs. VAT is reckoned once for each rate, of all that stands in it; what a reduction or the delivery holds of it is the
- * difference it makes, so that the rows a person sees and their VAT always add up. A fee of the way of paying is part of the delivery
+ * What a cart costs. VAT is calculated once for each rate, of all that stands in it; what a reduction or the delivery holds of it is the
+ * difference it makes, so that the rows a person sees and their VAT always add up. A fee of the payment method is part of the delivery
  * row: the summary has no row of its own for it.
  */
 export function priceLines(lines: readonly PricedLine[], { delivery, feeCents, coupon, cardPercent = 0 }: Charges): Pricing {

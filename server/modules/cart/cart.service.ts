@@ -24,7 +24,7 @@ const assertCurrency = ({ cart }: CartState, currencyId: number): void => {
   if (cart.currencyId !== currencyId) throw new ProblemError('currency-not-allowed')
 }
 
-/** The cart whose protectCode is right; an unknown cart and a wrong code are refused alike. */
+/** The cart whose protectCode is right; an unknown cart and a wrong code are rejected in the same way. */
 export async function verifyCart(db: Db, cartId: string, protectCode: string): Promise<CartRow> {
   const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
   if (!isProven(protectCode, cart?.protectHash) || !cart) throw new ProblemError('cart-unknown')
@@ -57,7 +57,7 @@ const readProductsFor = (db: Db, caller: Caller, { lines }: CartState, productId
 type Line = Pick<LineRow, 'productId' | 'optionsKey'>
 const isEqualLine = (line: Line, productId: number, key: string) => line.productId === productId && line.optionsKey === key
 
-/** Adds pieces; a line of the same product with equal options grows instead of a second one. */
+/** Adds units; a line of the same product with equal options grows instead of a second one. */
 export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>): Promise<Cart> {
   const add: Change = async (current, state) => {
     assertCurrency(state, body.currencyId)
@@ -68,7 +68,7 @@ export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>
     const equal = state.lines.find((line) => isEqualLine(line, product.id, key))
     const others = state.lines.filter((line) => line !== equal)
     if (!equal) unwrap(allowLine(state.lines))
-    // What is refused is the whole of the line; how many more fit is the answer to "available".
+    // What is rejected is the whole of the line; how many more fit is the answer to "available".
     const quantity = unwrap(allowQuantity({ productId: product.id, options, quantity: (equal?.quantity ?? 0) + pieces }, others, products))
     const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
     if (!equal) return { ...state, products, lines: [...state.lines, { id: NEW_LINE, cartId: state.cart.id, ...line }] }
@@ -116,7 +116,7 @@ export function deleteItem(db: Db, caller: Caller, { itemId, ...proof }: CartPro
 export const clearCart = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
   changeCart(db, proof, caller, async (_current, state) => ({ ...state, lines: [] }))
 
-/** Forgets empty carts that nobody has touched for 90 days. */
+/** Deletes empty carts that nobody has touched for 90 days. */
 export async function deleteEmptyCarts(db: Db): Promise<void> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
   const isOld = sql`${carts.changedAt} < now() - make_interval(days => ${EMPTY_CART_TTL_DAYS})`

@@ -10,7 +10,7 @@ export const carts = pgTable(
   {
     /** Random, 128 bits in hexadecimal. */
     id: text('id').primaryKey(),
-    /** SHA-256 of the protectCode, which itself is never kept. */
+    /** SHA-256 of the protectCode, which itself is never stored. */
     protectHash: text('protect_hash').notNull(),
     siteId: integer('site_id').notNull(),
     storeId: integer('store_id').notNull(),
@@ -48,7 +48,7 @@ export const cartLines = pgTable(
     options: jsonb('options').$type<LineOptions>().notNull(),
     /** The options in one spelling: lines with the same product and key are one line. */
     optionsKey: text('options_key').notNull(),
-    /** Price of one piece in the last answer with the whole cart. */
+    /** Price of one unit in the last answer with the whole cart. */
     shownPriceCents: cents('shown_price_cents').notNull(),
     reservation: text('reservation'),
   },

@@ -30,7 +30,7 @@ export interface ChosenOptions {
   key: string
 }
 
-/** Whole pieces: 2.7 is 2, as in the shop; less than one is refused. */
+/** Whole units: 2.7 is 2, as in the shop; less than one is rejected. */
 export function parseQuantity(quantity: number): Result<number> {
   const pieces = Math.trunc(quantity)
   if (!(pieces >= 1)) return rejected('quantity-invalid')
@@ -57,7 +57,7 @@ export function chooseOptions(product: Sellable, given: LineOptions, products: S
   })
 }
 
-/** Pieces that one piece of a line takes, by product: its own and, of a bundle, those that are put in. Downloads take none. */
+/** Units that one unit of a line takes, by product: its own and, of a bundle, those that are put in. Downloads take none. */
 export function quantitiesPerUnit({ productId, options }: Pick<Line, 'productId' | 'options'>, products: SellableProducts): ReadonlyMap<number, number> {
   const product = products.get(productId)
   const taken = new Map<number, number>()
@@ -67,14 +67,14 @@ export function quantitiesPerUnit({ productId, options }: Pick<Line, 'productId'
   return taken
 }
 
-/** Pieces that several lines take together, by product. */
+/** Units that several lines take together, by product. */
 export function quantitiesTaken(lines: readonly Line[], products: SellableProducts): ReadonlyMap<number, number> {
   const taken = new Map<number, number>()
   for (const line of lines) for (const [id, pieces] of quantitiesPerUnit(line, products)) taken.set(id, (taken.get(id) ?? 0) + pieces * line.quantity)
   return taken
 }
 
-/** How many pieces of a line there are beside what the others take. */
+/** How many units of a line there are beside what the others take. */
 export function availableFor(line: Pick<Line, 'productId' | 'options'>, others: readonly Line[], products: SellableProducts): number {
   const elsewhere = quantitiesTaken(others, products)
   const fits = [...quantitiesPerUnit(line, products)].map(([id, pieces]) =>

@@ -53,7 +53,7 @@ function ordered(rows: readonly CategoryRow[], sort: Filter['sort'], locale: Loc
   )
 }
 
-/** One category; refuses `not-found`. */
+/** One category; rejects with `not-found`. */
 export async function getCategory(db: Db, id: number, locale: Locale): Promise<Category> {
   const catalogue = await readCatalogueData(db)
   const row = catalogue.tree.get(id)

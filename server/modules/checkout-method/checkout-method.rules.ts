@@ -51,13 +51,13 @@ export const PAYMENT_SETTINGS = 'payments'
 export const servedTypes = (stored: readonly { key: string; value: string }[]): readonly string[] =>
   stored.find(({ key }) => key === 'types')?.value.split(',') ?? []
 
-/** Whether it can be paid this way for a way of delivery to the country. */
+/** Whether it can be paid this way for a shipping method to the country. */
 export const canPay = (method: Pick<PaymentMethodRow, 'countries' | 'allowedShipping'>, shipping: Pick<ShippingMethodRow, 'code'>, iso: string): boolean =>
   serves(method.countries, iso) && method.allowedShipping.includes(shipping.code)
 
 export const branchOf = (method: Pick<ShippingMethodRow, 'options'>, branchId: number | null): BranchRow | undefined =>
   method.options.find(({ id }) => id === branchId)
 
-/** Whether all is said that this way of delivery needs. */
+/** Whether all is said that this shipping method needs. */
 export const hasBranch = (method: Pick<ShippingMethodRow, 'options'>, branchId: number | null): boolean =>
   method.options.length === 0 || branchOf(method, branchId) !== undefined

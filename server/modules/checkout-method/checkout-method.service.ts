@@ -25,17 +25,17 @@ export { canPay, canTravel, hasBranch }
 
 const LATELY_MS = 5_000
 
-/** All ways of delivery, in the shop's order. */
+/** All shipping methods, in the shop's order. */
 export const readShippingMethods = (db: Db): Promise<ShippingMethodRow[]> => db.select().from(shippingMethods).orderBy(asc(shippingMethods.position))
 
-/** All ways of paying that somebody serves, in the shop's order: those with a type wait until a provider is set up. */
+/** All payment methods that somebody serves, in the shop's order: those with a type wait until a provider is set up. */
 export async function readPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
   const served = servedTypes(await readSettings(db, PAYMENT_SETTINGS))
   const methods = await db.select().from(paymentMethods).orderBy(asc(paymentMethods.position))
   return methods.filter(({ paymentType }) => paymentType === null || served.includes(paymentType))
 }
 
-/** Ways of paying that go with a way of delivery and a country. */
+/** Ways of paying that go with a shipping method and a country. */
 export async function listMethodsFor(db: Db, deliveryMethodId: number, iso: string): Promise<PaymentMethodRow[]> {
   const [delivery] = await db.select({ code: shippingMethods.code }).from(shippingMethods).where(eq(shippingMethods.id, deliveryMethodId))
   return delivery ? (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, iso)) : []
@@ -76,7 +76,7 @@ interface Chosen {
   paymentMethodId: number | null
 }
 
-// Hundreds of branches are read of the chosen way of delivery only; of the others it is enough to know that there are some.
+// Hundreds of branches are read of the chosen shipping method only; of the others it is enough to know that there are some.
 const ratesQuery = prepared((db) => {
   const options = sql<BranchRow[]>`case when ${shippingMethods.id} = ${sql.placeholder('chosenId')}::int then ${shippingMethods.options} else '[]'::jsonb end`
   const hasBranches = sql<boolean>`${shippingMethods.options} <> '[]'::jsonb`
@@ -108,7 +108,7 @@ const readRates = (db: Db, chosenId: number | null): Promise<Rates> => (chosenId
 export interface Choices {
   delivery: ShippingMethodRow | null
   branch: BranchRow | null
-  /** The way of delivery would do, if its branch were there. */
+  /** The shipping method would do, if its branch were there. */
   isBranchMissing: boolean
   payment: PaymentMethodRow | null
   /** Price of the delivery with its rate of VAT; null while none is chosen. */

@@ -2,11 +2,11 @@ import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-
 import type { PaymentMethod } from '#contract/checkout.ts'
 import { cents, type Localized, localized } from '#server/db/columns.ts'
 
-/** What a way of delivery costs in some countries (ISO codes, or the word ALL). */
+/** What a shipping method costs in some countries (ISO codes, or the word ALL). */
 export interface Rate {
   countries: string[]
   priceCents: number
-  /** Free from this value of goods on; 0 or null means that there is no such limit. */
+  /** Free from this value of products on; 0 or null means that there is no such limit. */
   freeFromCents: number | null
 }
 
@@ -45,11 +45,11 @@ export const paymentMethods = pgTable('payment_methods', {
   description: localized('description').notNull(),
   feeCents: cents('fee_cents').notNull(),
   countries: jsonb('countries').$type<string[]>().notNull(),
-  /** Codes of the ways of delivery it goes with. */
+  /** Codes of the shipping methods it goes with. */
   allowedShipping: jsonb('allowed_shipping').$type<string[]>().notNull(),
   /** HTML with `{orderNumber}` and `{total}`. */
   instructions: localized('instructions'),
-  /** The money comes with the goods, so that they are packed before it. */
+  /** The money comes with the stock, so that they are packed before it. */
   paidOnDelivery: boolean('paid_on_delivery').notNull(),
   position: integer('position').notNull(),
 })

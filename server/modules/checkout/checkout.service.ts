@@ -61,7 +61,7 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
     .map((method) => ({ ...shippingMethodIn(method, parcel, iso, caller.locale), ...(isFree(method) && { price: 0 }) }))
 }
 
-/** Stores the way of delivery, and the branch where it has any. */
+/** Stores the shipping method, and the branch where it has any. */
 export function saveDeliveryMethod(db: Db, caller: Caller, body: BodyOf<typeof saveDeliveryCall>): Promise<Cart> {
   return changeCart(db, body, caller, async (current, state) => {
     await assertActor(current, caller, state, body)
@@ -80,7 +80,7 @@ async function payable(db: Db, { choices: { delivery }, country }: PricedCart) {
   return (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, country))
 }
 
-/** Ways this order can be paid, by its country and its way of delivery. */
+/** Ways this order can be paid, by its country and its shipping method. */
 export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<typeof paymentMethodsCall>): Promise<PaymentMethod[]> {
   const state = await readState(db, body)
   await assertActor(db, caller, state, body)
@@ -88,7 +88,7 @@ export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<ty
   return methods.map((method) => paymentMethodIn(method, caller.locale))
 }
 
-/** Stores the way of paying, and the company where one buys. */
+/** Stores the payment method, and the company where one buys. */
 export function savePaymentMethod(db: Db, caller: Caller, body: BodyOf<typeof savePaymentCall>): Promise<Cart> {
   const { companyData } = body
   const choose: Change = async (current, state) => {

@@ -17,7 +17,7 @@ type Change = ParsedInputOf<typeof updateCall>['body']
 const isEdit = ({ rating, title, text }: Change): boolean => rating !== undefined || title !== undefined || text !== undefined
 const isModeration = ({ status, reply }: Change): boolean => status !== undefined || reply !== undefined
 
-/** The comment, held until the transaction ends; refuses `not-found` for what the person may not see. */
+/** The comment, held until the transaction ends; rejects with `not-found` for what the person may not see. */
 async function lockComment(transaction: Db, id: number, viewer: Viewer): Promise<CommentRow> {
   const [seen] = await transaction.select().from(comments).where(eq(comments.id, id))
   if (!seen) throw new ProblemError('not-found')

@@ -55,14 +55,14 @@ export async function filterComments(db: Db, { user, at }: Caller, { sort, limit
 export const countWriting = (db: Db, { id }: Viewer, now: Date): Promise<void> =>
   countAttempt(db, `comments of ${id}`, { limit: COMMENT_ATTEMPTS.perPerson, windowSeconds: COMMENT_ATTEMPTS.windowSeconds }, now)
 
-/** Refuses what the shop does not take. */
+/** Rejects what the shop does not take. */
 export function assertWritten(written: Written, options: CommentOptions): void {
   const refusal = refusalOfWritten(written, options)
   if (refusal === 'invalid-input') throw new ProblemError('invalid-input', { fields: [{ path: 'rating', key: 'maxValue', limit: options.NumberOfStars }] })
   if (refusal) throw new ProblemError(refusal)
 }
 
-/** Refuses what the person has written about the same thing already, published or waiting. */
+/** Rejects what the person has written about the same thing already, published or waiting. */
 export async function assertNew(db: Db, subject: Pick<Subject, 'subject' | 'subjectId'>, userId: number, written: Written, except?: number): Promise<number> {
   const earlier = await db
     .select()
@@ -73,7 +73,7 @@ export async function assertNew(db: Db, subject: Pick<Subject, 'subject' | 'subj
   return others.length
 }
 
-/** Writes a comment of whoever is logged in; it waits for publication when the shop wants that. */
+/** Writes a comment of the logged-in user; it waits for publication when the shop wants that. */
 export async function createComment(db: Db, caller: Caller, body: ParsedInputOf<typeof createCall>['body'], now: Date): Promise<Comment> {
   const options = await readCommentOptions(db, caller.siteId)
   if (options.CanCommentOnBlog === 'Disabled') throw new ProblemError('comments-disabled')

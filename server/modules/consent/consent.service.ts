@@ -47,7 +47,7 @@ export interface ConsentGiven {
   version: string
 }
 
-/** Consents by id or unique number; refuses those that are not in force. */
+/** Consents by id or unique number; rejects those that are not in force. */
 export async function readGiven(db: Db, numbers: readonly number[]): Promise<ConsentGiven[]> {
   if (numbers.length === 0) return []
   const given = [...new Set(numbers)]
@@ -70,7 +70,7 @@ export const readGivenBefore = (db: Db, numbers: readonly number[]): Promise<Con
     .where(inArray(consents.uniqueNumber, [0, ...numbers]))
     .orderBy(asc(consents.uniqueNumber))
 
-/** Refuses `consent-missing` when one that the form requires was not given. */
+/** Rejects with `consent-missing` when one that the form requires was not given. */
 export async function assertRequired(db: Db, form: FormType, given: readonly ConsentGiven[]): Promise<void> {
   const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
   const numbers = given.map(({ uniqueNumber }) => uniqueNumber)
@@ -82,7 +82,7 @@ type LogBody = ParsedInputOf<typeof logCall>['body']
 // What is given with an order binds to who orders; the other forms are for anybody.
 const FORMS_OF_CARTS: readonly FormType[] = ['addressForm', 'checkoutForm']
 
-/** Refuses consents in another person's name: a customer is proved by the token, and consents for the own e-mail alone. */
+/** Rejects consents in another person's name: a customer is proved by the token, and consents for the own e-mail alone. */
 async function assertOwnName(db: Db, caller: Caller, { user }: LogBody): Promise<void> {
   const isCustomer = customerIdOf(caller) !== null
   if (isCustomer !== (user.userType === 'customer')) throw new ProblemError('forbidden')
@@ -140,7 +140,7 @@ interface FormConsents {
   readonly email: string
   readonly given: readonly ConsentGiven[]
   readonly userId: number | null
-  /** What else proves who it was: a mailed link that was opened. */
+  /** What else proves who it was: an e-mail link that was opened. */
   readonly proof: string | null
 }
 

@@ -43,7 +43,7 @@ export async function getElementsByHandlers(db: Db, names: readonly string[], lo
   return { elements }
 }
 
-/** A navigation tree by handler or id, with links that lead somewhere; refuses `not-found`. */
+/** A navigation tree by handler or id, with links that lead somewhere; rejects with `not-found`. */
 export async function getNavigationTree(db: Db, idOrHandler: string, reader: Reader): Promise<NavigationTree> {
   const { locale } = reader
   const handler = NAVIGATIONS.find((each) => each === idOrHandler)

@@ -6,7 +6,7 @@ import type { StoredDocument } from '#contract/sections/section.ts'
 import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
 
-/** What a piece of content may be: `posts.post_type` names one by its slug. */
+/** What a unit of content may be: `posts.post_type` names one by its slug. */
 export const postTypes = pgTable('post_types', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   slug: text('slug').notNull().unique(),

@@ -54,14 +54,14 @@ export async function completeReferences(db: Db): Promise<void> {
   for (const { id, document } of rows) await recordReferences(db, id, document)
 }
 
-/** The document as it may be kept; refuses `invalid-input` with the path of every fault. */
+/** The document as it may be kept; rejects with `invalid-input` with the path of every fault. */
 export function assertDocument(value: unknown, strength: DocumentStrength): StoredDocument {
   const checked = checkDocument(value, strength)
   if (checked.faults) throw new ProblemError('invalid-input', { fields: checked.faults })
   return checked.document
 }
 
-/** Keeps the document of a page or post, its HTML cleaned, with what it names; refuses `invalid-input` and `not-found`. */
+/** Keeps the document of a page or post, its HTML cleaned, with what it names; rejects with `invalid-input` and `not-found`. */
 export async function saveDocument(
   { db, answers, cleanHtml, now }: Pick<Shop, 'db' | 'answers' | 'cleanHtml' | 'now'>,
   postId: number,

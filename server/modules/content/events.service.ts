@@ -46,7 +46,7 @@ export async function filterEvents(
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-/** One public event; refuses `not-found`. */
+/** One public event; rejects with `not-found`. */
 export async function getEvent(db: Db, id: number, now: Date, locale: Locale): Promise<CalendarEvent> {
   const rows = await db
     .select()

@@ -34,7 +34,7 @@ async function isHidden(db: Db, { kind, entityId }: Pick<SlugRow, 'kind' | 'enti
   return READ_AT_ROOT.includes(kind) && (await hiddenPosts(db, [entityId], at)).size > 0
 }
 
-/** What stands at a path under the root of the language: a page, a post, or where to go instead. Refuses `not-found`. */
+/** What stands at a path under the root of the language: a page, a post, or where to go instead. Rejects with `not-found`. */
 export async function decide(db: Db, path: string, { locale, siteId, at }: Visitor): Promise<Decision> {
   const slug = slugOfPath(path)
   if (slug === null) throw new ProblemError('not-found')

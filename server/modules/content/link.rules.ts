@@ -5,7 +5,7 @@ import type { ResolvedReferences } from './resolved-references.ts'
 
 const INVESTORS_DOOR = { type: 'route', to: 'investors-login' } as const
 
-/** Where a link leads in the language of the telling; what is written for investors, to their log-in. Null when the thing is not there, or the address is none that may be led to. */
+/** Where a link leads in the language of the telling; what is written for investors, to their log-in. Null when the thing does not exist, or the address is none that may be led to. */
 export function targetOf(stored: StoredTarget, references: ResolvedReferences): LinkTarget | null {
   const query = stored.query ? { query: stored.query } : {}
   if (stored.type === 'url' && !isWebAddress(stored.to)) return null

@@ -20,7 +20,7 @@ export interface EntitySelection {
 /** What stored content is told in: one language, with the slugs, pictures and things it names. */
 export interface ResolvedReferences {
   readonly locale: Locale
-  /** Current slug of a public thing; undefined when it is gone or not public. */
+  /** Current slug of a public thing; undefined when it was deleted or not public. */
   slug(kind: EntityKind, id: number): string | undefined
   isForInvestors(kind: EntityKind, id: number): boolean
   media(id: number): Media | undefined

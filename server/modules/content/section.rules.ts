@@ -12,7 +12,7 @@ function localizedVideo(stored: StoredVideo, references: ResolvedReferences): Vi
   return media && { provider: 'own', media }
 }
 
-/** Value of a cell in one language; undefined when what it must have is gone. */
+/** Value of a cell in one language; undefined when what it must have was deleted. */
 function localizedValue(entry: FilledCell, references: ResolvedReferences): unknown {
   switch (entry.kind) {
     case 'text':

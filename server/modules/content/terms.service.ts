@@ -55,14 +55,14 @@ export async function filterStandardTerms(
   return noPaginate ? pageOf(found, { limit: Math.max(1, found.length), page: 1 }) : pageOf(found, { limit: limit ?? LIMIT_DEFAULT, page })
 }
 
-/** One category of posts; refuses `not-found`. */
+/** One category of posts; rejects with `not-found`. */
 export async function getTerm(db: Db, id: number, reader: Reader): Promise<Term> {
   const [term] = await readTerms(db, eq(terms.id, id), reader)
   if (!term) throw new ProblemError('not-found')
   return term
 }
 
-/** One category of posts by its slug in the language, or its main one; refuses `not-found`. */
+/** One category of posts by its slug in the language, or its main one; rejects with `not-found`. */
 export async function getTermBySlug(db: Db, slug: string, reader: Reader): Promise<Term> {
   const all = await readTerms(db, undefined, reader)
   const term = all.find((each) => each.slug === slug) ?? all.find((each) => each.slugMain === slug)

@@ -32,7 +32,7 @@ export const customerKeys = ({ userId, email }: { userId: number | null; email: 
 export interface Occasion {
   at: Date
   subtotalCents: number
-  /** Value of the goods it is for. */
+  /** Value of the stock it is for. */
   fittingCents: number
   digitalOnly: boolean
   /** ISO code of the country it goes to; null before the address is known. */
@@ -50,7 +50,7 @@ const allUsed = ({ usageLimit, usedCount }: CouponRow): boolean => usageLimit !=
 const isWithoutEffect = ({ kind }: CouponRow, { fittingCents, digitalOnly, country }: Occasion): boolean =>
   fittingCents === 0 || (kind === 'freeDelivery' && (digitalOnly || (country !== null && country !== CARRIED_FREE.country)))
 
-/** Cents that a coupon takes off goods of this value. */
+/** Cents that a coupon takes off products of this value. */
 export function worthOf({ kind, valuePercent, valueCents }: Pick<CouponRow, 'kind' | 'valuePercent' | 'valueCents'>, fittingCents: number): number {
   if (kind === 'percent') return shareOf(fittingCents, valuePercent ?? 0, 100)
   return kind === 'fixed' ? Math.min(valueCents ?? 0, fittingCents) : 0

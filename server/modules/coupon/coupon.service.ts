@@ -39,7 +39,7 @@ const withBelow = (tree: CategoryTree, row: CategoryRow, found: Set<number>): Se
   return found
 }
 
-/** The goods among these that a coupon is for: all of them, or those in its categories and below. */
+/** The products among these that a coupon is for: all of them, or those in its categories and below. */
 export async function readScope(db: Db, { categoryIds }: CouponRow, productIds: readonly number[], locale: Locale): Promise<Scope> {
   if (categoryIds.length === 0) return { isFor: () => true, categories: [] }
   const tree = await readCategoryTree(db)
@@ -67,7 +67,7 @@ interface Spending {
 }
 
 /**
- * Gives the coupon to the order inside its transaction, when it is placed or comes back to life; who comes too late is refused
+ * Gives the coupon to the order inside its transaction, when it is placed or comes back to life; who comes too late is rejected
  * `coupon-used-up` or `coupon-already-used`.
  */
 export async function spendCoupon(transaction: Db, { code, orderId, userId, email }: Spending): Promise<void> {

@@ -17,9 +17,9 @@ export const coupons = pgTable(
     validFrom: timestamptz('valid_from'),
     /** The first moment at which it is over. */
     validTo: timestamptz('valid_to'),
-    /** Value of the goods it asks for. */
+    /** Value of the stock it asks for. */
     minimumCents: cents('minimum_cents').notNull().default(0),
-    /** It is for these categories and those below them; empty means for all goods. */
+    /** It is for these categories and those below them; empty means for all products. */
     categoryIds: jsonb('category_ids').$type<number[]>().notNull(),
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
     /** Only for those who are logged in. */

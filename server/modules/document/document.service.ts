@@ -47,7 +47,7 @@ export async function filterDocuments(
 const findByWords = (rows: readonly DocumentRow[], search: string, locale: Locale): DocumentRow[] =>
   rankTexts(rows, ({ title, description }) => ({ title: searchText(title[locale]), rest: searchText(description[locale]) }), search, locale)
 
-/** One paper; refuses `not-found`. */
+/** One paper; rejects with `not-found`. */
 export async function getDocument(db: Db, id: number, locale: Locale, scope: Scope = []): Promise<SmartDocument> {
   const rows = await db
     .select()

@@ -33,8 +33,8 @@ interface Asked {
 type Kind = 'bought' | 'own' | 'paper'
 
 /**
- * Files that are saved: bought ones for whoever has the hash of a right, as often as it lets them; papers of a person for their owner, who
- * has the hash and is logged in; papers of the shop for whom they are written; pictures of the shop for everybody. Whatever is refused is not found.
+ * Files that are saved: bought ones for whoever has the hash of a right, as often as it lets them; documents of a person for their owner, who
+ * has the hash and is logged in; documents of the shop for whom they are written; pictures of the shop for everybody. Whatever is rejected is not found.
  */
 export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
   const secret = await readTokenSecret(db, env)

@@ -40,7 +40,7 @@ async function erase(transaction: Db, ids: readonly number[]): Promise<string[]>
   return fileNames
 }
 
-/** Forgets what a person sent; answers the names of files to remove when this is settled. */
+/** Deletes what a person sent; returns the names of files to remove when this is settled. */
 export async function eraseSubmissions(transaction: Db, subject: DataSubject): Promise<string[]> {
   const rows = await transaction.select({ id: formSubmissions.id }).from(formSubmissions).where(isOf(subject))
   return erase(
@@ -49,7 +49,7 @@ export async function eraseSubmissions(transaction: Db, subject: DataSubject): P
   )
 }
 
-/** Removes the bytes of forgotten files. */
+/** Removes the bytes of deleted files. */
 export async function removeUploads(dataDir: string, fileNames: readonly string[]): Promise<void> {
   const store = openUploads(dataDir)
   for (const fileName of fileNames) await store.remove(fileName)
@@ -57,7 +57,7 @@ export async function removeUploads(dataDir: string, fileNames: readonly string[
 
 const BATCH_SIZE = 500
 
-/** Forgets what was sent as long ago as its form keeps it, with its files, and links that are over. */
+/** Deletes what was sent as long ago as its form keeps it, with its files, and links that are over. */
 export async function deleteExpiredSubmissions(db: Db, dataDir: string, now: Date): Promise<void> {
   await deleteExpiredFormTokens(db, now)
   for (;;) {

@@ -20,7 +20,7 @@ export const forms = pgTable('forms', {
   notify: jsonb('notify').$type<StoredNotice>(),
   /** The sender is asked to confirm the address when there is a goal, else only told that all arrived. */
   goal: jsonb('goal').$type<StoredGoal>(),
-  /** Days after which what was sent is forgotten. */
+  /** Days after which what was sent is deleted. */
   keptDays: integer('kept_days').notNull(),
 })
 

@@ -7,7 +7,7 @@ import { startBearerSession } from '../session/bearer.service.ts'
 import { checkPassword } from '../session/login.service.ts'
 import { type Keys, readProfile } from '../session/session.service.ts'
 
-/** Logs in the older way, under the limits and with the refusals of `login`. */
+/** Logs in the older way, under the limits and with the error responses of `login`. */
 export async function logInLocally(
   db: Db,
   keys: Pick<Keys, 'passwords'>,

@@ -105,7 +105,7 @@ export const isAccountMail = (kind: string): kind is AccountMailKind => ACCOUNT_
 /** Whom a mail about an account goes to as things are now; null when there is nobody to tell. */
 export const addressAccountMail = (maker: Maker, kind: AccountMailKind, asked: Asked): Promise<Addressed | null> => ADDRESSES[kind](maker, asked)
 
-/** Forgets mails about accounts after a month, sent or not: their rows name addresses, also of people who have no account. */
+/** Deletes mails about accounts after a month, sent or not: their rows name addresses, also of people who have no account. */
 export async function deleteOldAccountMails(db: Db, now: Date): Promise<void> {
   await db.delete(outbox).where(and(inArray(outbox.kind, [...ACCOUNT_MAIL_KINDS]), lt(outbox.createdAt, new Date(now.getTime() - KEPT_MS))))
 }

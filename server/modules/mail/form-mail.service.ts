@@ -70,7 +70,7 @@ async function noticeMail({ db }: Maker, templates: Templates, submission: Submi
   })
 }
 
-// To whatever address was typed: nothing else that was typed is in it, so that nobody writes to strangers through the shop.
+// To whatever address was typed: nothing else that was typed is in it, so that nobody writes to unknown users through the shop.
 async function senderMail(
   { db, origin, now }: Maker,
   templates: Templates,

@@ -54,7 +54,7 @@ export function moneyText(amount: number, locale: Locale): string {
 const DATES = { ...INTL_LOCALES, en: 'en-GB' } as const
 const ZONE = { timeZone: 'Europe/Zagreb' } as const
 
-/** "21 November 2026", by the shop's clock. */
+/** "21 November 2026", by the server clock. */
 export const dayText = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(DATES[locale], { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 

@@ -84,7 +84,7 @@ interface AttachmentInput {
   at: Date
 }
 
-// What the law wants on a durable medium: the terms as they are at this moment, and the form to withdraw with.
+// What the law wants on a durable medium: the terms as they are now, and the form to withdraw with.
 async function orderAttachments(db: Db, order: Order, { orderId, locale, templates, at }: AttachmentInput): Promise<Attachment[]> {
   const translate = sayIn(templates, locale)
   const terms = await filterPosts(db, { page: 1, limit: 1, whole: true, filters: { slug: translate('terms') } }, { locale, at })

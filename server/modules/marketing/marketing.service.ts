@@ -20,7 +20,7 @@ async function remind(db: Db, email: string, locale: Caller['locale']): Promise<
   if (pending) await enqueue(db, 'newsletterConfirm', { subscriptionId: pending.id, email: pending.email, locale })
 }
 
-/** Asks an address to confirm the newsletter by mail; an address that waits or is confirmed is refused. */
+/** Asks an address to confirm the newsletter by mail; an address that waits or is confirmed is rejected. */
 export async function subscribeNewsletter(
   db: Db,
   captcha: Captcha,

@@ -16,7 +16,7 @@ export const exportSubscription = (db: Db, email: string) =>
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email))
 
-/** The address gets no newsletter any more and is forgotten. */
+/** Ends the subscription and deletes the address. */
 export async function eraseSubscription(transaction: Db, email: string): Promise<void> {
   await transaction.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
 }

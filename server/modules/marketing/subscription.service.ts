@@ -11,14 +11,14 @@ import { newsletterSubscriptions } from './marketing.tables.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 
-// The mail promises that an address nobody confirms is forgotten after seven days.
+// The mail promises that an address nobody confirms is deleted after seven days.
 export const PENDING_MS = 7 * 86_400_000
 
 const FORM = 'newsletter' as const
 
 type Asker = Pick<Caller, 'locale' | 'at' | 'user'>
 
-/** Asks an address by mail to confirm, in this transaction; one that waits or is confirmed is refused. */
+/** Asks an address by mail to confirm, in this transaction; one that waits or is confirmed is rejected. */
 export async function subscribe(transaction: Db, asker: Asker, { email, given }: { email: string; given: readonly ConsentGiven[] }): Promise<{ id: number }> {
   const { locale, at } = asker
   const { status, createdAt } = newsletterSubscriptions
@@ -109,7 +109,7 @@ export async function unsubscribe(transaction: Db, key: string, at: Date): Promi
   return true
 }
 
-/** Forgets addresses that nobody confirmed in time. */
+/** Deletes addresses that nobody confirmed in time. */
 export async function deleteExpiredSubscriptions(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - PENDING_MS)
   await db.delete(newsletterSubscriptions).where(and(eq(newsletterSubscriptions.status, 'pending'), lt(newsletterSubscriptions.createdAt, old)))

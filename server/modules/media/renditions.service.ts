@@ -18,7 +18,7 @@ export interface Renditions {
   /** Bytes of a size that was made before; null when it has to be made. */
   find(driveId: string, file: string): Promise<Buffer | null>
   original(row: MediaRow): Promise<Buffer | null>
-  /** Makes and keeps a size; null without an original. Refuses `unavailable` when too many wait. */
+  /** Makes and keeps a size; null without an original. Rejects with `unavailable` when too many wait. */
   make(row: MediaRow, file: string, size: Size): Promise<Buffer | null>
 }
 

@@ -18,7 +18,7 @@ export async function sharedPicture(bytes: Buffer): Promise<Buffer> {
     .png()
     .toBuffer({ resolveWithObject: true })
   const top = Math.floor((height - motif.info.height) / 2)
-  // Photographs of goods stand before plain grounds: their outermost pixels go on to the edge.
+  // Photographs of products stand before plain grounds: their outermost pixels go on to the edge.
   const ground = await sharp(motif.data)
     .extend({ left: width - motif.info.width, top, bottom: height - motif.info.height - top, extendWith: 'copy' })
     .png()

@@ -23,7 +23,7 @@ export interface Received {
 
 /** The folder of what people attach: names are made here, and nothing in it is ever served or run. */
 export interface UploadStore {
-  /** Writes bytes to a file of its own; refuses more than `most`, and `unavailable` while too many come. */
+  /** Writes bytes to a file of its own; rejects more than `most`, and `unavailable` while too many come. */
   receive(bytes: Readable, most: number, sender: string): Promise<Received>
   remove(fileName: string): Promise<void>
   /** Names of files that have lain there since before a moment. */

@@ -32,7 +32,7 @@ async function countRequest(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Prom
   await countAttempt(db, 'uploads', { limit: inAll, windowSeconds }, at)
 }
 
-// Whoever fills the room with files for no form forgets their own first: those that have waited longest.
+// Whoever fills the room with files for no form deletes their own first: those that have waited longest.
 async function evictOldest(db: Db, store: UploadStore, size: number): Promise<void> {
   const deleted = await queryRows<{ fileName: string }>(
     db,
@@ -165,7 +165,7 @@ export const readUploads = async (db: Db, submissionIds: readonly number[]) =>
         .where(inArray(uploads.submissionId, [...submissionIds]))
         .orderBy(uploads.id)
 
-/** Forgets what is attached; answers the names of the files, to be removed when this is settled. */
+/** Deletes what is attached; returns the names of the files, to be removed when this is settled. */
 export async function deleteUploads(transaction: Db, submissionIds: readonly number[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const deleted = await transaction
@@ -184,7 +184,7 @@ async function removeUnreferenced(db: Db, store: UploadStore, fileNames: readonl
   for (const fileName of fileNames) if (!kept.has(fileName)) await store.remove(fileName)
 }
 
-/** Forgets files that nobody sent a form with, and those that no row names. */
+/** Deletes files that nobody sent a form with, and those that no row names. */
 export async function deleteExpiredUploads(db: Db, store: UploadStore, now: Date): Promise<void> {
   const deleted = await db
     .delete(uploads)

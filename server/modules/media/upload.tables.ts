@@ -23,7 +23,7 @@ export const uploads = pgTable(
     /** What was sent with it; null while it waits. */
     submissionId: integer('submission_id'),
     createdAt: createdAt(),
-    /** When it is forgotten, unless it was attached. */
+    /** When it is deleted, unless it was attached. */
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('uploads_submission').on(table.submissionId), index('uploads_expires').on(table.expiresAt)],

@@ -26,7 +26,7 @@ export async function releaseCards(transaction: Db, userId: number): Promise<voi
   await transaction.update(memberCards).set({ holderId: null }).where(eq(memberCards.holderId, userId))
 }
 
-/** Binds the card to the person for good and answers its barcode; refuses `member-card-invalid` where it is not good in their hands. */
+/** Binds the card to the person for good and answers its barcode; rejects with `member-card-invalid` where it is not good in their hands. */
 export async function bindCard(db: Db, barcode: string, userId: number): Promise<string> {
   const key = barcodeKey(barcode)
   const isFree = or(isNull(memberCards.holderId), eq(memberCards.holderId, userId))

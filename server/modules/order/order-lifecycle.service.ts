@@ -13,7 +13,7 @@ export type OrderRow = typeof orders.$inferSelect
 
 const EXPIRY_BATCH_SIZE = 50
 
-/** An order, held for this transaction alone. */
+/** An order, locked for this transaction. */
 export async function lockOrder(transaction: Db, named: { id: number } | { slug: string }): Promise<OrderRow | undefined> {
   const isNamed = 'id' in named ? eq(orders.id, named.id) : eq(orders.slug, named.slug)
   const [order] = await transaction.select().from(orders).where(isNamed).for('update')
@@ -42,8 +42,8 @@ const WAITING: readonly OrderRow['status'][] = ['awaitingPayment', 'failed']
 const NO_WAIT = { expiresAt: null, networkKey: null }
 
 /**
- * Lets something happen to an order that the caller holds: status, history, goods, coupon and what has to be told, all in the caller's
- * transaction. Null when the order cannot do that now; then nothing is written. Refuses `out-of-stock` when its goods are gone.
+ * Applies an event to an order that the caller has locked: status, history, stock, coupon and outbox, all in the caller's
+ * transaction. Null when the order cannot do that now; then nothing is written. Rejects with `out-of-stock` when there is not enough stock.
  */
 export async function transitionOrder(transaction: Db, order: OrderRow, event: OrderEvent['type'], at: Date): Promise<OrderRow | null> {
   const status = statusAfter(order.status, { type: event })
@@ -64,7 +64,7 @@ export async function transitionOrder(transaction: Db, order: OrderRow, event: O
   return moved ?? null
 }
 
-/** Takes money for an order that the caller holds: paid, or paid too late when its goods are gone. Null when it can take none. */
+/** Takes money for an order that the caller has locked: paid, or `paidLate` when there is not enough stock. Null when it can take none. */
 export async function confirmPayment(transaction: Db, order: OrderRow, at: Date): Promise<OrderRow | null> {
   try {
     return await transaction.transaction((inner) => transitionOrder(inner, order, 'payment.confirm', at))
@@ -89,7 +89,7 @@ async function expireOrder(db: Db, id: number, at: Date): Promise<boolean> {
   })
 }
 
-/** Gives back what orders hold whose time is up; answers how many there were. One that cannot be ended keeps none of the others waiting. */
+/** Gives back what orders hold whose time is up; returns how many there were. One that cannot be ended keeps none of the others waiting. */
 export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown) => void = raise): Promise<number> {
   const due = await db.select({ id: orders.id }).from(orders).where(isDue(at)).orderBy(orders.expiresAt, orders.id).limit(EXPIRY_BATCH_SIZE)
   let expired = 0

@@ -19,7 +19,7 @@ interface Asked {
   protectCode?: string | null | undefined
 }
 
-/** The order as placed, to its customer or whoever holds a code of it; an unknown order and a wrong code are refused alike. */
+/** The order as placed, to its customer or whoever holds a code of it; an unknown order and a wrong code are rejected in the same way. */
 export async function readOrder(db: Db, { orderSlug, protectCode }: Asked, userId: number | null, now: Date): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.slug, orderSlug))
   if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new ProblemError('not-found')

@@ -27,7 +27,7 @@ export interface CheckoutCart extends PricedCart {
   payment: NonNullable<PricedCart['choices']['payment']>
 }
 
-/** Refuses while a step of the checkout is missing. */
+/** Rejects while a step of the checkout is missing. */
 export function assertComplete(priced: PricedCart, caller: Caller): CheckoutCart {
   const { state, choices } = priced
   const { delivery, payment } = choices
@@ -40,7 +40,7 @@ export function assertComplete(priced: PricedCart, caller: Caller): CheckoutCart
   return { ...priced, orderer, delivery, payment }
 }
 
-/** Refuses when the shopper has not seen the cart as it is. */
+/** Rejects when the customer has not seen the cart as it is. */
 export function assertUnchanged({ state, lines, missingLines }: PricedCart, version: number | undefined): void {
   if (lines.some(({ archived }) => archived)) throw new ProblemError('product-unknown')
   const isOther = version !== undefined && version !== state.cart.version
@@ -48,7 +48,7 @@ export function assertUnchanged({ state, lines, missingLines }: PricedCart, vers
   if (isOther || isOtherPrice || missingLines.length > 0) throw new ProblemError('cart-changed')
 }
 
-/** Takes the goods of the cart from stock, all or none; answers what was taken. */
+/** Takes the stock of the cart from stock, all or none; returns what was taken. */
 export async function takeCartStock(transaction: Db, { lines, products }: PricedCart): Promise<StockQuantity[]> {
   const pieces = quantitiesTaken(
     lines.map(({ row }) => row),
@@ -71,7 +71,7 @@ async function countryNames(db: Db, caller: Caller, ids: readonly number[]): Pro
   return Object.fromEntries(countries.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [String(id), name]))
 }
 
-/** Writes the order with its lines as they are at this moment. */
+/** Writes the order with its lines as they are now. */
 export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: CheckoutCart, taken: StockQuantity[]): Promise<OrderRow> {
   const { orderer, delivery, payment, amounts } = cart
   const { shippingAddress, billingAddress } = orderer

@@ -10,7 +10,7 @@ import { approvePayment, payOrder } from './pay-order.service.ts'
 import { withdrawOrder } from './withdraw-order.service.ts'
 
 export function orderRoutes(app: FastifyInstance, { db, answers }: Shop, payments: Payments): void {
-  // Whatever happens to an order may take pieces from stock or give them back.
+  // Whatever happens to an order may take units from stock or give them back.
   const stockMoves = () => answers.purgeThrottled(['product'])
   mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, payments, caller, body).finally(stockMoves))
   mount(app, contract.payOrder, ({ body }, caller) => payOrder(db, payments, caller, body).finally(stockMoves))

@@ -20,7 +20,7 @@ export function slugOf(bytes: Uint8Array): string {
 /** Number of an order as people say it: 2026-004182. */
 export const numberOf = (placedAt: Date, sequence: number): string => `${placedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
 
-/** Whether the shopper may be sent back there: this shop's own address and one of its two pages, nothing else. */
+/** Whether the customer may be sent back there: this shop's own address and one of its two pages, nothing else. */
 export const isReturnUrl = (url: string, origin: string, outcome: keyof typeof RETURN_PATHS): boolean =>
   RETURN_PATHS[outcome].some((path) => url === `${origin}${path}`)
 
@@ -36,7 +36,7 @@ const TRANSFER_RESERVATION_MS = 5 * 24 * 60 * MINUTE_MS
 /** An order whose time was up may be taken up again at its own prices for this long. */
 const PRICE_LOCK_MS = 24 * 60 * MINUTE_MS
 
-/** How long the goods are held for the money; null when it comes with the goods. */
+/** How long the stock are held for the money; null when it comes with the stock. */
 export function expiryOf(method: { paymentType: string | null; paidOnDelivery: boolean }, at: Date): Date | null {
   if (method.paidOnDelivery) return null
   return new Date(at.getTime() + (method.paymentType === null ? TRANSFER_RESERVATION_MS : PROVIDER_RESERVATION_MS))

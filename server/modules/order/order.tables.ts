@@ -8,7 +8,7 @@ import { companyColumns } from '#server/db/address.columns.ts'
 import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
 import type { CartAmounts, RateTax } from '#server/modules/cart/cart.rules.ts'
 
-/** Pieces of a product. */
+/** Units of a product. */
 export interface StockQuantity {
   productId: number
   quantity: number
@@ -53,13 +53,13 @@ export const orders = pgTable(
     giftMessage: text('gift_message').notNull(),
     giftTo: text('gift_to').notNull(),
     giftFrom: text('gift_from').notNull(),
-    /** Pieces it took from stock and gives back when it comes to nothing; null of orders from before this was kept. */
+    /** Units it took from stock and gives back when it comes to nothing; null of orders from before this was kept. */
     taken: jsonb('taken').$type<StockQuantity[]>(),
     placedAt: timestamptz('placed_at').notNull(),
     paidAt: timestamptz('paid_at'),
-    /** When its goods are free again, unless the money comes before. */
+    /** When its stock are free again, unless the money comes before. */
     expiresAt: timestamptz('expires_at'),
-    /** Hash of the network it was placed from, as long as it holds goods for its money. */
+    /** Hash of the network it was placed from, while it reserves stock for an unpaid order. */
     networkKey: text('network_key'),
     createdAt: createdAt(),
   },
@@ -110,7 +110,7 @@ export const orderLines = pgTable(
     loyaltyCents: cents('loyalty_cents').notNull().default(0),
     /** VAT that is left in the row after that. */
     taxCents: cents('tax_cents').notNull(),
-    /** The line as the shopper saw it. */
+    /** The line as the customer saw it. */
     item: jsonb('item').$type<CartItem>().notNull(),
   },
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],

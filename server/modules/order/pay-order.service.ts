@@ -20,7 +20,7 @@ import { networkKeyOf } from './reservation-limit.service.ts'
 type PayInput = ParsedInputOf<typeof payOrderCall>['body']
 type Approval = ParsedInputOf<typeof pgSuccessCall>
 
-/** Chooses how the order is paid from now on, and holds its goods as long as that way takes. */
+/** Chooses how the order is paid from now on, and reserves its stock for the time that method needs. */
 async function changePaymentMethod(transaction: Db, order: OrderRow, method: PaymentMethodRow, at: Date): Promise<OrderRow> {
   const template = method.instructions?.[order.locale]
   const instructions = template ? instructionsFor(template, { orderNumber: order.number, totalCents: order.totalCents }, order.locale) : null
@@ -53,7 +53,7 @@ export function payOrder(db: Db, payments: Payments, caller: Caller, body: PayIn
   return withIdempotency(db, caller, 'payOrder', body, (transaction) => payAgain(transaction, payments, caller, body))
 }
 
-/** A wallet approved, says the caller: the provider is asked whether that is so. Answers the page that tells what became of it. */
+/** A wallet approved, says the caller: the provider is asked whether that is so. Returns the page that tells what became of it. */
 export async function approvePayment(
   db: Db,
   payments: Payments,

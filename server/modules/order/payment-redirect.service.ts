@@ -18,7 +18,7 @@ interface Urls {
   failureURL: string
 }
 
-/** Refuses to send a shopper back anywhere but to this shop's own two pages. */
+/** Rejects return URLs other than the shop's own two pages. */
 export function assertReturnUrls(origin: string, { successURL, failureURL }: Urls): void {
   const isOwn = isReturnUrl(successURL, origin, 'success') && isReturnUrl(failureURL, origin, 'failure')
   if (!isOwn) throw new ProblemError('return-url-invalid')
@@ -33,7 +33,7 @@ async function subscriptionOf(db: Db, pieces: readonly { sku: string; quantity: 
   return plan ? { planId: plan.value, quantity: only.quantity } : null
 }
 
-/** Hands an order that waits for its money to the provider of its way of paying; without a type there is nothing to begin. */
+/** Hands an order that waits for its money to the provider of its payment method; without a type there is nothing to begin. */
 export async function startPaymentRedirect(transaction: Db, payments: Payments, caller: Caller, order: OrderRow, urls: Urls): Promise<OrderResult> {
   const type: PaymentType | null = order.paymentMethod.paymentType === null ? null : (order.paymentMethod.paymentType as PaymentType)
   if (type === null || order.status !== 'awaitingPayment') return resultOf(order, '')

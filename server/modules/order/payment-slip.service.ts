@@ -48,7 +48,7 @@ export async function readPaymentSlipImage(db: Db, orderId: number): Promise<Buf
 
 const readRecipient = async (db: Db): Promise<Recipient | null> => recipientIn(await readSettings(db, 'paymentSlip'))
 
-/** What a bank needs for the order's transfer, with its barcode; null when it is not paid so. `until`: when its goods are free again. */
+/** What a bank needs for the order's transfer, with its barcode; null when it is not paid so. `until`: when its stock are free again. */
 export async function readPaymentSlip(db: Db, order: OrderRow, until: Date | null): Promise<PaymentSlip | null> {
   if (order.paymentMethod.code !== TRANSFER) return null
   const recipient = await readRecipient(db)

@@ -13,7 +13,7 @@ import { orderKeys } from './receipt.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** A code that opens the order from anywhere; it is told once and kept as its hash. */
+/** A code that opens the order from anywhere; it is told once and stored as a hash. */
 export async function newOrderKey(db: Db, orderId: number): Promise<string> {
   const code = randomToken()
   await db.insert(orderKeys).values({ hash: hashOf(code), orderId })

@@ -1,19 +1,19 @@
 import type { StockQuantity } from './order.tables.ts'
 
-/** So many pieces of a product may always be held, however few there are. */
+/** Units of a product that may always be reserved, however few are in stock. */
 export const ALWAYS_RESERVABLE = { person: 10, network: 30 } as const
 
-/** Pieces of a product by its id. */
+/** Units of a product by its id. */
 export type Quantities = ReadonlyMap<number, number>
 
-/** Whose orders are looked at: what they hold already, and what others can still buy; products without a number of pieces are not in `left`. */
+/** Units already reserved and units still in stock, by product; products without stock numbers are not in `inStock`. */
 export interface ReservationLimit {
   reserved: Quantities
   inStock: Quantities
   always: number
 }
 
-/** A product of which too many pieces would be held by orders that wait for their money: more than `always`, and more than half of what there is. */
+/** The first product of which unpaid orders would reserve too many units: more than `always` and more than half of the stock. */
 export function findExceeded(
   wanted: readonly StockQuantity[],
   { reserved, inStock, always }: ReservationLimit,

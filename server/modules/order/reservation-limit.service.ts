@@ -8,24 +8,24 @@ import { readStockOfOthers } from '../product/product.service.ts'
 import { orders, type StockQuantity } from './order.tables.ts'
 import { ALWAYS_RESERVABLE, findExceeded } from './reservation-limit.rules.ts'
 
-/** Who holds goods with an order. */
+/** Who an order reserves stock for. */
 export interface ReservationOwner {
   userId: number | null
   email: string
   networkKey: string | null
 }
 
-/** Orders that hold goods until their money comes. */
+/** Orders that reserve stock until they are paid. */
 const WAITING = ['awaitingPayment', 'failed'] as const
 const LOCK = 7_301
 
-/** What a network is compared by while it holds goods; it is never read back. */
+/** Hash that identifies a network while it reserves stock. */
 export const networkKeyOf = ({ ip }: { ip: string }): string =>
   createHash('sha256')
     .update(`network ${networkOf(ip)}`)
     .digest('hex')
 
-/** Lets no other order of the same person or network take goods until the transaction ends. Comes before any stock is taken. */
+/** Locks out other orders of the same customer or network until the transaction ends. Call it before any stock is taken. */
 export async function lockReservations(transaction: Db, { userId, email, networkKey }: ReservationOwner): Promise<void> {
   const names = [`email ${emailKey(email)}`, ...(networkKey === null ? [] : [`network ${networkKey}`]), ...(userId === null ? [] : [`user ${userId}`])]
   // In one order, so that nobody waits for the other in a circle.
@@ -42,7 +42,7 @@ async function readReserved(db: Db, orderId: number, whose: SQL | undefined): Pr
   return reserved
 }
 
-/** Refuses `held-too-many` when a person or a network would hold too large a share of a product with an order whose goods were just taken. */
+/** Rejects with `held-too-many` when a customer or network would reserve more than its cap with an order whose stock was just taken. */
 export async function assertReservationLimit(transaction: Db, order: ReservationOwner & { id: number }, taken: readonly StockQuantity[]): Promise<void> {
   const { id, userId, email, networkKey } = order
   const inStock = await readStockOfOthers(

@@ -33,7 +33,7 @@ export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...bo
   })
 }
 
-// What has not left the house ends here; of what has, the goods come back first. A statement that proves nothing is the shop's to look at.
+// What has not left the repository ends here; of what has, the stock come back first. A statement that proves nothing is the shop's to look at.
 async function endOrder(transaction: Db, id: number, at: Date): Promise<void> {
   const held = await lockOrder(transaction, { id })
   if (held) await transitionOrder(transaction, held, 'order.withdraw', at)

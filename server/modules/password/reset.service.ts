@@ -26,7 +26,7 @@ export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedIn
 }
 
 /**
- * Sets the password of whoever has the mailed token. It is good once; a password that is refused does not use it up. What else opens the
+ * Sets the password of whoever has the e-mail token. It is good once; a password that is rejected does not use it up. What else opens the
  * account stays, and is named.
  */
 export async function resetPassword(

@@ -49,11 +49,11 @@ export interface PaymentProvider {
   readonly types: readonly PaymentType[]
   /** Origins its form is sent to and redirected over, and its script comes from, as seen by a shop at `own`. */
   origins(own: string): readonly string[]
-  /** Begins a payment inside the order's transaction and answers what the shopper's browser starts with. */
+  /** Begins a payment inside the order's transaction and answers what the customer's browser starts with. */
   begin(transaction: Db, asked: PaymentRequest): Promise<OrderResult['html']>
   /** What a server-to-server call says; null when it is not proved to be the provider's. */
   verifyCallback(fields: Fields): Promise<PaymentReport | null>
-  /** Which payment a shopper's return speaks of; null when it is not proved. It only lets the provider be asked. */
+  /** Which payment a customer's return speaks of; null when it is not proved. It only lets the provider be asked. */
   verifyReturn(fields: Fields): string | null
   /** What the provider knows of a payment; null when it knows nothing yet. Throws when it does not answer. */
   query(reference: string): Promise<PaymentReport | null>

@@ -8,12 +8,12 @@ const POLL_INTERVAL_MS = 1_000
 interface PaymentWork {
   payments: Payments
   sandbox: Sandbox | null
-  /** Makes a call-back of the sandbox. */
+  /** Makes a webhook of the sandbox. */
   sendCallback: (callback: Record<string, string>) => Promise<void>
   onProblem: (error: unknown) => void
 }
 
-/** What time does to payments and orders: delayed call-backs of the sandbox, questions to providers, and the end of waiting. */
+/** What time does to payments and orders: delayed webhooks of the sandbox, questions to providers, and the end of waiting. */
 export async function processDuePayments(
   { db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>,
   { payments, sandbox, sendCallback, onProblem }: PaymentWork,
@@ -25,7 +25,7 @@ export async function processDuePayments(
   if ((await payments.orders.expire(db, at, onProblem)) > 0) answers.purgeThrottled(['product'])
 }
 
-/** Does it again and again, one at a time, whatever goes wrong; answers how that ends. */
+/** Repeats it on a timer, one run at a time, also after errors; returns a function that stops it. */
 export function startPaymentWork(shop: Pick<Shop, 'db' | 'now' | 'answers'>, work: PaymentWork): () => Promise<void> {
   let running: Promise<void> | null = null
   const poll = () => {

@@ -8,7 +8,7 @@ import { processReport } from './report.service.ts'
 
 const SLUG = /^[a-z2-7]{26}$/
 
-/** Where providers tell what became of payments, and where their pages send shoppers back to by POST. */
+/** Where providers tell what became of payments, and where their pages send customers back to by POST. */
 export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>, payments: Payments): Promise<void> {
   async function handleCallback(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply): Promise<FastifyReply> {
     const provider = payments.named(request.params.provider)

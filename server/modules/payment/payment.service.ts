@@ -16,7 +16,7 @@ interface StartPaymentInput extends Omit<PaymentRequest, 'reference'> {
   at: Date
 }
 
-/** Begins a payment at whoever serves its type, inside the order's transaction; answers what the shopper's browser starts with. */
+/** Begins a payment at whoever serves its type, inside the order's transaction; returns what the customer's browser starts with. */
 export async function startPayment(transaction: Db, { providerOf }: Payments, { orderId, at, ...asked }: StartPaymentInput): Promise<OrderResult['html']> {
   const provider = providerOf(asked.type)
   if (!provider) throw new ProblemError('payment-method-unknown')

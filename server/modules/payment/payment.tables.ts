@@ -18,7 +18,7 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
-    /** What the shopper's browser starts with, the same for whoever asks again. */
+    /** What the customer's browser starts with, the same for whoever asks again. */
     handOff: jsonb('hand_off').$type<OrderResult['html']>().notNull(),
     begunAt: timestamptz('begun_at').notNull(),
     answeredAt: timestamptz('answered_at'),

@@ -25,7 +25,7 @@ export function paymentsOf(providers: readonly PaymentProvider[]): Providers {
 export const hasSandbox = ({ paymentSandbox, production, wspay }: Pick<Env, 'paymentSandbox' | 'production' | 'wspay'>): boolean =>
   paymentSandbox && !(production && wspay !== null)
 
-/** The providers the surroundings name. Which types they serve is kept in the settings, where the checkout looks it up. */
+/** The providers the environment configures. Which types they serve is kept in the settings, where the checkout looks it up. */
 export async function createPayments(db: Db, env: Env, orders: PayableOrders): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
   const secret = createHmac('sha256', await readTokenSecret(db, env))
     .update('sandbox payments')

@@ -27,7 +27,7 @@ async function capturePayment(transaction: Db, order: PayableOrder, payment: Pay
   return paid ? 'applied' : 'excess'
 }
 
-/** Writes what was said of a payment to it and to its order, both held. */
+/** Writes what was said of a payment to it and to its order, both locked. */
 async function apply(transaction: Db, order: PayableOrder, payment: PaymentRow, { report, at }: ReceivedReport): Promise<Verdict> {
   const state = paymentAfter(payment.state, report.outcome)
   if (state === null) return 'ignored'

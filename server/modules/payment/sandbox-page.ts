@@ -81,7 +81,7 @@ const hidden = (fields: Texts): string =>
 const amountIn = (locale: Locale, { amount = '0', currency = 'EUR' }: Texts): string =>
   new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'currency', currency }).format(Number(amount) / 100)
 
-/** The page where a shopper decides how the payment ends. */
+/** The page where a customer decides how the payment ends. */
 export function decisionPage(fields: Texts): string {
   const locale = localeIn(fields.language)
   const words = WORDS[locale]
@@ -99,7 +99,7 @@ ${button('pay', ' class="main"')}${button('decline')}${button('cancel')}
   )
 }
 
-/** A page that sends the shopper back by POST, by itself or by its button. */
+/** A page that sends the customer back by POST, by itself or by its button. */
 export function postBackPage(language: unknown, url: string, fields: Texts): string {
   const words = WORDS[localeIn(language)]
   const form = `<form method="post" action="${escapeHtml(url)}">${hidden(fields)}<button class="main">${words.back}</button></form>`

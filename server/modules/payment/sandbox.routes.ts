@@ -24,7 +24,7 @@ const askedIn = (fields: Readonly<Record<string, unknown>>): Asked => {
 }
 const isChoice = (value: unknown): value is Choice => CHOICES.some((each) => each === value)
 
-/** Makes a call-back as a provider does: over the shop's own address, where it is verified like any other. */
+/** Makes a webhook as a provider does: over the shop's own address, where it is verified like any other. */
 export function postCallback(app: FastifyInstance): (callback: Record<string, string>) => Promise<void> {
   return async (callback) => {
     const answer = await app.inject({

@@ -14,7 +14,7 @@ const BATCH_SIZE = 20
 
 type SandboxRow = typeof sandboxPayments.$inferSelect
 
-/** What a shopper chooses on the sandbox's page. */
+/** What a customer chooses on the sandbox's page. */
 export const CHOICES = ['pay', 'decline', 'later', 'silent', 'stay', 'cancel'] as const
 export type Choice = (typeof CHOICES)[number]
 
@@ -29,11 +29,11 @@ export interface Sandbox {
   readonly provider: PaymentProvider
   isGenuine(fields: Fields): boolean
   find(reference: string): Promise<SandboxRow | undefined>
-  /** Does what was chosen, once: who has paid has paid. Answers the call-back to make now, if any. */
+  /** Does what was chosen, once: who has paid has paid. Returns the webhook to make now, if any. */
   decide(reference: string, choice: Choice, at: Date, more?: Record<string, string>): Promise<Record<string, string> | null>
   /** Fields of a return to the shop. */
   returnFields(reference: string, result: PaymentOutcome): Record<string, string>
-  /** Lets delayed payments through whose time has come; answers their call-backs. */
+  /** Lets delayed payments through whose time has come; returns their webhooks. */
   settleDue(at: Date): Promise<Record<string, string>[]>
 }
 

@@ -63,7 +63,7 @@ export const wspayQuestion = (shop: WspayShop, cartId: string): Record<string, s
   Signature: querySignature(shop, cartId),
 })
 
-/** Which payment a shopper came back from; null when WSPay did not sign it. */
+/** Which payment a customer came back from; null when WSPay did not sign it. */
 export function returnedFrom({ shopId, secretKey }: WspayShop, fields: Fields): string | null {
   const cartId = textOf(fields.ShoppingCartID)
   const expected = sha512(shopId, secretKey, cartId, secretKey, textOf(fields.Success), secretKey, textOf(fields.ApprovalCode), secretKey)

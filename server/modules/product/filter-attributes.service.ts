@@ -24,7 +24,7 @@ export async function readFilterable(db: Db, { filters }: Asked): Promise<Filter
   }))
 }
 
-/** Refuses codes that are not those of attributes a shopper may see or filter by. */
+/** Rejects codes that are not those of attributes a customer may see or filter by. */
 export async function assertSelectable(db: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const rows = await db
@@ -36,7 +36,7 @@ export async function assertSelectable(db: Db, codes: readonly string[]): Promis
   if (fields.length > 0) throw new ProblemError('invalid-input', { fields })
 }
 
-/** Refuses a category that is not there. */
+/** Rejects a category that does not exist. */
 export async function assertCategory(db: Db, id: number): Promise<void> {
   const found = await queryRows(db, sql`select 1 from listing_totals where category_id = ${id}`)
   if (found.length === 0) throw new ProblemError('not-found')

@@ -11,7 +11,7 @@ const FREQUENT = { share: 1 / 200, minimum: 8 } as const
 const ROWS_AT_ONCE = 200
 /** So much of a text the index of starts knows. */
 export const START_MAX = 40
-/** What a word ends in where whole words and their beginnings stand in one list. */
+/** What a word ends in where whole words and their prefixes stand in one list. */
 export const WORD_END = ' '
 
 /** A product with its texts for each language, as searches see them. */
@@ -33,7 +33,7 @@ export const WORDS = sql`json_build_object(${sql.join(
 const textsOf = ({ words }: SearchableProduct, locale: Locale, field: SearchField): string[] =>
   field === 'start' ? [words[locale].start] : words[locale][field].map((word) => word + WORD_END)
 
-/** Texts of all products in memory, until the frequent beginnings are known. */
+/** Texts of all products in memory, until the frequent prefixes are known. */
 export function collectPrefixes() {
   const lists = LOCALES.flatMap((locale) => FIELDS.map((field) => ({ locale, field, postings: new Map<string, number[]>() })))
   return {
@@ -62,7 +62,7 @@ export function collectPrefixes() {
   }
 }
 
-/** Puts a product into the sets of all beginnings of its texts that are kept. */
+/** Puts a product into the sets of all prefixes of its texts that are kept. */
 export async function addToPrefixBitmaps(db: Db, member: SearchableProduct): Promise<void> {
   for (const locale of LOCALES)
     for (const field of FIELDS) {

@@ -99,7 +99,7 @@ const yesNoOf = (value: Value, index: number): string[] => {
 // A range with an end that is not filled in is no filter yet.
 const isHalf = (value: Value): boolean => Array.isArray(value) && value.length === 2 && value.includes('')
 
-/** Reads the filters by an allow-list: the fixed keys and codes of filterable attributes; others are refused. */
+/** Reads the filters by an allow-list: the fixed keys and codes of filterable attributes; others are rejected. */
 export function readCriteria(asked: Asked, attributes: readonly FilterableAttribute[]): Criteria {
   const criteria: Criteria = { archived: false, ids: null, choices: [], ranges: [], words: searchWordsOf(asked.keywords ?? '') }
   for (const [index, { key, value }] of (asked.filters ?? []).entries()) {

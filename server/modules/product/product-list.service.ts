@@ -32,7 +32,7 @@ interface Found {
   total: number
 }
 
-/** Products by filters, category and words, in one language; no criteria, no products. Refuses an unknown category. */
+/** Products by filters, category and words, in one language; no criteria, no products. Rejects an unknown category. */
 export async function filterProducts(db: Db, body: Body, locale: Locale): Promise<Answer> {
   const select = [...new Set(body.select ?? [])]
   await assertSelectable(db, select)

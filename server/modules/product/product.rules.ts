@@ -42,7 +42,7 @@ export function lowestPriceBefore(changes: readonly PriceChange[]): number | nul
   return Math.min(...ordered.slice(Math.max(0, inForceThen), before + 1).map(({ finalCents }) => finalCents))
 }
 
-/** Whole percent of the reduction, reckoned from the lowest earlier price; 0 when that was not higher. */
+/** Whole percent of the reduction, calculated from the lowest earlier price; 0 when that was not higher. */
 export const discountPercent = (lowestCents: number, finalCents: number): number =>
   lowestCents > finalCents ? Math.round(((lowestCents - finalCents) / lowestCents) * 100) : 0
 

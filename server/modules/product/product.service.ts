@@ -18,11 +18,11 @@ interface PageRow extends Record<string, unknown> {
   card: StoredCard
   page: PageContent
   quantity: number | null
-  /** Pieces of each variant. */
+  /** Units of each variant. */
   pieces: Record<string, number> | null
 }
 
-/** Pieces of a row of `product_cards` of this name, as a whole number; of a bundle as many as its own boxes and its members allow. */
+/** Units of a row of `product_cards` of this name, as a whole number; of a bundle as many as its own boxes and its members allow. */
 export const quantityOf = (card: string) =>
   sql.raw(`case when cardinality(${card}.stock_ids) = 0 then ${ENDLESS} else least(
     coalesce((select sum(stock.quantity) from stock where stock.product_id = any(${card}.stock_ids)), 0),
@@ -60,7 +60,7 @@ async function readPage(db: Db, locale: Locale, { slug, id }: { slug?: string | 
 export const readProducts = (db: Db, ids: readonly number[], locale: Locale): Promise<Product[]> =>
   readPages(db, locale, inArray(sql`card.product_id`, [0, ...ids]))
 
-/** One product that is not archived, by slug (also one it had before) or id; refuses `not-found`. */
+/** One product that is not archived, by slug (also one it had before) or id; rejects with `not-found`. */
 export async function getProduct(db: Db, { slug, id }: { slug?: string | undefined; id?: string | undefined }, locale: Locale): Promise<Product> {
   if (slug === undefined && id === undefined) throw new ProblemError('not-found')
   const found = await readPage(db, locale, slug === undefined ? { id: idIn(id ?? '') } : { slug })
@@ -77,7 +77,7 @@ export interface ForSale extends SaleContent, Pick<StoredCard, 'name' | 'slug' |
   id: number
   isVisibleIndividually: boolean
   archived: boolean
-  /** Price paid for one piece. */
+  /** Price paid for one unit. */
   priceCents: number
   retailPriceCents: number
   taxRatePercent: number
@@ -123,7 +123,7 @@ export async function readForSale(db: Db, productIds: readonly number[], locale:
 }
 
 export interface CurrentPrice {
-  /** Price paid for one piece. */
+  /** Price paid for one unit. */
   priceCents: number
   taxRatePercent: number
 }
@@ -154,7 +154,7 @@ export interface Shortage extends Wanted {
 }
 
 /**
- * Takes pieces from stock inside the caller's transaction; all or, when one is short, none: then answers what is short.
+ * Takes units from stock inside the caller's transaction; all or, when one is short, none: then answers what is short.
  * Rows are locked in the order of their ids, so that orders cannot wait for each other in a circle.
  */
 export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shortage[]> {
@@ -175,7 +175,7 @@ export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shor
   return []
 }
 
-/** Pieces of these products that can be taken now; products without a number of pieces are missing. */
+/** Units of these products that can be taken now; products without a number of units are missing. */
 export async function readStockOfOthers(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
@@ -186,7 +186,7 @@ export async function readStockOfOthers(db: Db, productIds: readonly number[]): 
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** Gives pieces back to stock inside the caller's transaction, its rows locked in the same order as those who take. */
+/** Gives units back to stock inside the caller's transaction, its rows locked in the same order as those who take. */
 export async function returnStock(db: Db, given: readonly Wanted[]): Promise<void> {
   if (given.length === 0) return
   const ids = given.map(({ productId }) => productId)

@@ -45,7 +45,7 @@ export const products = pgTable(
   ],
 )
 
-/** Pieces on hand. Downloads have no row and never run out; a configurable product has the sum of its variants. */
+/** Units on hand. Downloads have no row and never run out; a configurable product has the sum of its variants. */
 export const stock = pgTable(
   'stock',
   {
@@ -129,7 +129,7 @@ export const productAttributes = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.attributeId, table.valueId] })],
 )
 
-/** What a shopper chooses on a configurable product, in order. */
+/** What a customer chooses on a configurable product, in order. */
 export const productConfigurations = pgTable(
   'product_configurations',
   {

@@ -155,7 +155,7 @@ function stockIdsOf(data: ProductData, row: ProductRow): number[] {
   return variants.filter(({ format }) => format !== 'eproduct').map(({ id }) => id)
 }
 
-// What a bundle can run out of: pieces of each member, or of any variant that may be chosen.
+// What a bundle can run out of: units of each member, or of any variant that may be chosen.
 function partsOf(data: ProductData, row: ProductRow): { quantity: number; ids: number[] }[] | null {
   if (row.format !== 'bundle') return null
   return data.members(row.id).flatMap(({ memberId, quantity, allowedVariants }) => {

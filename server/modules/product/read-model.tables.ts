@@ -102,7 +102,7 @@ export const numberSlices = pgTable(
 export type SearchField = 'start' | 'name' | 'text'
 
 /**
- * Sets of the products that have a beginning in a field, as in `product_sets`; a word ends in a space. Only beginnings of many products are kept:
+ * Sets of the products that have a beginning in a field, as in `product_sets`; a word ends in a space. Only prefixes of many products are kept:
  * what is not here is looked for among the words of `product_facets`.
  */
 export const wordSets = pgTable(

@@ -55,7 +55,7 @@ async function searchOf(db: Db, words: readonly Word[], locale: Locale): Promise
   return { statement: sql`select ${sql.join(columns, sql`, `)} from (${await sets.read(db)}) as sets`, levels: levels.length }
 }
 
-/** The sets of each level, as expressions of sets by beginnings. */
+/** The sets of each level, as expressions of sets by prefixes. */
 function levelsOf(words: readonly Word[], locale: Locale, of: ReturnType<typeof prefixBitmaps>['of']): SQL[] {
   const phrase = of('start', words.map(({ word }) => word).join(' '))
   const long = words.filter(({ word }) => word.length >= PREFIX_FROM)

@@ -14,7 +14,7 @@ const RETENTION_MS = 86_400_000
 // Addresses and e-mails are only compared, never read back.
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** Counts one more attempt; answers whether it is within the allowance of the window. */
+/** Counts one more attempt; returns whether it is within the allowance of the window. */
 export async function isAllowed(db: Db, name: string, { limit, windowSeconds }: Allowance, now: Date): Promise<boolean> {
   const isOver = sql`${attempts.since} <= ${new Date(now.getTime() - windowSeconds * 1000).toISOString()}`
   const [row] = await db
@@ -32,7 +32,7 @@ export async function isAllowed(db: Db, name: string, { limit, windowSeconds }: 
   return row !== undefined && row.count <= limit
 }
 
-/** Counts one more attempt; refuses `rate-limited` beyond the allowance of the window. */
+/** Counts one more attempt; rejects with `rate-limited` beyond the allowance of the window. */
 export async function countAttempt(db: Db, name: string, allowance: Allowance, now: Date): Promise<void> {
   if (!(await isAllowed(db, name, allowance, now))) throw new ProblemError('rate-limited')
 }
@@ -55,7 +55,7 @@ export async function rejectIfOverloaded<T>(db: Db, names: readonly string[], wo
   }
 }
 
-/** Forgets all attempts of the name. */
+/** Deletes all attempts of the name. */
 export async function clearAttempts(db: Db, name: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.name, hashed(name)))
 }

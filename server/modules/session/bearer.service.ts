@@ -19,7 +19,7 @@ export async function startBearerSession(db: Db, person: Proven, now: Date): Pro
   return token
 }
 
-/** Forgets tokens that are over. */
+/** Deletes tokens that are over. */
 export async function deleteExpiredBearerTokens(db: Db, now: Date): Promise<void> {
   await db.delete(bearerTokens).where(lt(bearerTokens.expiresAt, now))
 }

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { users } from './session.tables.ts'
 
-/** Holds an e-mail address for this transaction: who gets an account with it is settled one after the other. */
+/** Locks an e-mail address for this transaction: who gets an account with it is settled one after the other. */
 export async function lockEmail(transaction: Db, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`)
 }
 
 /**
- * Holds an e-mail address for this transaction; false when an account has it. One that nobody ever confirmed may be a stranger's: it
+ * Locks an e-mail address for this transaction; false when an account has it. One that nobody ever confirmed may be a stranger's: it
  * gives way, with all that was put into it.
  */
 export async function claimEmail(transaction: Db, email: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export async function withLookupLimit<T>(db: Db, { ip, at }: Client, what: strin
 }
 
 /**
- * Does what may be a guess of a code. Who failed too often is refused `rate-limited`, right or wrong alike; what succeeds was no guess.
+ * Does what may be a guess of a code. Who failed too often is rejected with `rate-limited`, right or wrong alike; what succeeds was no guess.
  * Counted before it is done, so that many at once are not more.
  */
 export async function withGuessLimit<T>(db: Db, caller: Client, what: string, owner: string, guess: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
-/** Holds a person for this transaction: what is done for them is done one thing after the other. Refuses `session-over` when the account is gone. */
+/** Locks the user row for this transaction, so that writes for one user are serialized. Rejects with `session-over` when the account was deleted. */
 export async function lockUser(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new ProblemError('session-over')
@@ -19,14 +19,14 @@ export async function writeUser(transaction: Db, userId: number, change: PgUpdat
   return written
 }
 
-/** Holds an account that is about to end: nothing else is done for the person from now on. */
+/** Locks the user row exclusively before the account is deleted. */
 export async function lockUserForDeletion(transaction: Db, userId: number): Promise<UserRow> {
   const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new ProblemError('session-over')
   return user
 }
 
-/** The account is gone, with its sessions, tokens and mailed links. */
+/** Deletes the account with its sessions, tokens and e-mail links. */
 export async function removeUser(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(users).where(eq(users.id, userId))
 }

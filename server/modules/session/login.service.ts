@@ -39,7 +39,7 @@ async function renewHash(db: Db, passwords: Passwords, { id, passwordHash }: Use
 
 /**
  * Whose e-mail and password these are. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's are
- * refused alike and after the same work; `email-unverified` is told to whoever has the right password alone.
+ * rejected alike and after the same work; `email-unverified` is told to whoever has the right password alone.
  */
 export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords'>, body: Typed, { ip }: Pick<Caller, 'ip'>, now: Date): Promise<Proven> {
   const { perAddress, perEmail, windowSeconds } = LOGIN_ATTEMPTS

@@ -47,7 +47,7 @@ export async function deleteMailTokens(db: Db, userId: number, purpose?: MailPur
   await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), purpose === undefined ? undefined : eq(mailTokens.purpose, purpose)))
 }
 
-/** Forgets links that are over. */
+/** Deletes links that are over. */
 export async function deleteExpiredMailTokens(db: Db, now: Date): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
 }

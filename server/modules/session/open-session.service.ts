@@ -17,7 +17,7 @@ export interface Proven {
 }
 
 /**
- * Makes the session of a person who has proven who they are; answers its id. Refuses `login-failed` when the account was suspended or
+ * Makes the session of a person who has proven who they are; returns its id. Rejects with `login-failed` when the account was suspended or
  * its password changed since it was read, or it is closed to the log-in elsewhere: what ended all sessions then would not end this one.
  */
 export async function openSession(transaction: Db, { user, place, device, identity }: Proven, now: Date): Promise<string> {

@@ -3,7 +3,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 
 /**
  * Makes and checks password hashes, a few at a time, since each takes memory and a processor. `from` is the network that asks: when too
- * many wait, one of those that ask most is refused `unavailable`, so that no crowd keeps out the others.
+ * many wait, one of those that ask most is rejected with `unavailable`, so that no crowd keeps out the others.
  */
 export interface Passwords {
   /** A hash in the PHC format, with its parameters. */

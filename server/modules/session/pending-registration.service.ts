@@ -87,7 +87,7 @@ export async function confirmRegistration(transaction: Db, { userId, email, regi
   return true
 }
 
-/** Forgets what was registered and not confirmed for a month, with the accounts that never came to be. */
+/** Deletes what was registered and not confirmed for a month, with the accounts that never came to be. */
 export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<void> {
   const ofUser = (when?: SQL) =>
     db

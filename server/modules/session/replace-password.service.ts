@@ -17,7 +17,7 @@ interface Circumstances {
 }
 
 /**
- * Gives a person another password; false when nobody meets the condition. Whoever knew the old one is out: sessions and mailed links end,
+ * Gives a person another password; false when nobody meets the condition. Whoever knew the old one is out: sessions and e-mail links end,
  * and so does a change of the e-mail address that nobody confirmed yet.
  */
 export async function replacePassword(

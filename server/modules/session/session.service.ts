@@ -121,7 +121,7 @@ export const profileOf = async (db: Db, user: UserRow): Promise<User> => userOf(
 /** The caller's own account. */
 export const readProfile = async (db: Db, caller: Caller): Promise<User> => profileOf(db, await readUser(db, requireUser(caller).id))
 
-/** The account of an id; refuses `session-over` when it is gone. */
+/** The account of an id; rejects with `session-over` when it was deleted. */
 export async function readUser(db: Db, userId: number): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new ProblemError('session-over')
@@ -138,7 +138,7 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Forgets tokens, mailed links and registrations that are over, sessions without tokens, and old attempts. */
+/** Deletes tokens, e-mail links and registrations that are over, sessions without tokens, and old attempts. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
   await deleteExpiredBearerTokens(db, now)

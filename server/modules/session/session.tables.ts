@@ -130,7 +130,7 @@ export const attempts = pgTable(
   (table) => [index('attempts_since').on(table.since)],
 )
 
-/** The one secret that tokens are signed with, where the surroundings give none. */
+/** The one secret that tokens are signed with, where the environment give none. */
 export const tokenSecrets = pgTable('token_secrets', { id: integer('id').primaryKey(), secret: text('secret').notNull() })
 
 /** Whom a provider means: a subject is one person for ever, an e-mail address is not. */

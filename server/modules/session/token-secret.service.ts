@@ -5,7 +5,7 @@ import { tokenSecrets } from './session.tables.ts'
 
 const ONLY = 1
 
-/** The secret of the surroundings, else the one of the database, which is made at the first start. */
+/** The secret of the environment, else the one of the database, which is made at the first start. */
 export async function readTokenSecret(db: Db, env: Pick<Env, 'tokenSecret'>): Promise<string> {
   if (env.tokenSecret !== null) return env.tokenSecret
   await db

@@ -15,7 +15,7 @@ interface Proven {
   readonly locale: Locale
 }
 
-/** Refuses `login-failed` for whoever another party cannot let in: the suspended, and the back office, which has a log-in of its own. */
+/** Rejects with `login-failed` for whoever another party cannot let in: the suspended, and the back office, which has a log-in of its own. */
 export function assertSocialLoginAllowed(user: Pick<UserRow, 'suspendedAt' | 'isBackoffice'>): void {
   if (user.suspendedAt !== null || user.isBackoffice) throw new ProblemError('login-failed')
 }

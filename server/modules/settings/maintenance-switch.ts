@@ -14,7 +14,7 @@ export async function setMaintenance(shop: Pick<Shop, 'db' | 'answers'>, isOn: b
 /** Where `npm run maintenance` leaves its wish for a shop that holds the embedded database alone: a file with `on` or `off`. */
 export const maintenanceFlagFile = (dataDir: string): string => join(dataDir, 'maintenance.wish')
 
-/** Fulfils such wishes while the shop is open; the file goes when it is done. Answers how that ends. */
+/** Applies such requests while the server runs and deletes the file. Returns a function that stops it. */
 export function watchMaintenanceFlag(shop: Pick<Shop, 'db' | 'answers'>, dataDir: string, onProblem: (error: unknown) => void): () => void {
   const file = maintenanceFlagFile(dataDir)
   let isBusy = false

@@ -21,7 +21,7 @@ export const listOptions = (db: Db, siteId: number, key?: string): Promise<Recor
     .where(and(eq(cmsOptions.siteId, siteId), key === undefined ? undefined : eq(cmsOptions.key, key)))
     .orderBy(asc(cmsOptions.key))
 
-/** What the surroundings decide, told as options: whether processes share answers in Redis. */
+/** What the environment decides, told as options: whether processes share answers in Redis. */
 export const surroundingOptions = ({ redisUrl }: Pick<Env, 'redisUrl'>, key?: string): Records =>
   [{ key: 'redis', value: String(redisUrl !== null), media: null }].filter((option) => key === undefined || option.key === key)
 

@@ -21,7 +21,7 @@ async function mainCurrency(db: Db): Promise<Currency> {
   return { id, code, label, symbol }
 }
 
-/** How the site at the address is set up; refuses `unknown-site`. */
+/** How the site at the address is set up; rejects with `unknown-site`. */
 export async function detectDomain(
   db: Db,
   siteId: number | undefined,
@@ -79,7 +79,7 @@ export async function listCommons(
   return { languages: rows.sort((a, b) => Number(b.code === defaultCode) - Number(a.code === defaultCode) || a.id - b.id) }
 }
 
-/** One general setting; refuses `not-found`. */
+/** One general setting; rejects with `not-found`. */
 export async function readGeneralSetting(db: Db, { group, key }: { group: string; key: string }): Promise<AnswerOf<typeof getGeneralSetting>> {
   const [row] = await db
     .select()
@@ -93,7 +93,7 @@ export async function readGeneralSetting(db: Db, { group, key }: { group: string
 export const readSettings = (db: Db, group: string): Promise<{ group: string; key: string; value: string }[]> =>
   db.select().from(generalSettings).where(eq(generalSettings.group, group))
 
-/** Keeps a setting; what it was before is gone. */
+/** Stores a setting and replaces its previous value. */
 export async function storeSetting(db: Db, row: { group: string; key: string; value: string }): Promise<void> {
   const { value } = row
   await db

@@ -99,7 +99,7 @@ export async function endSocialLogin(
   return { tokens: await startSession(db, elsewhere, user, now, { device, identity: proof }), user: await profileOf(db, user) }
 }
 
-/** Forgets log-ins that never came back. */
+/** Deletes log-ins that never came back. */
 export async function deleteExpiredSocialLogins(db: Db, now: Date): Promise<void> {
   await db.delete(socialLogins).where(lte(socialLogins.expiresAt, now))
 }

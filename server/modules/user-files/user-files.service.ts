@@ -6,7 +6,7 @@ import { removeFile, type StoredName } from '../media/file.service.ts'
 import { type MediaRow, readMedia, toMedia } from '../media/media.service.ts'
 import { userAttributes, userFiles } from './user-files.tables.ts'
 
-/** A person's papers, the newest first. */
+/** A person's documents, the newest first. */
 export async function readUserFiles(db: Db, userId: number, locale: Locale): Promise<UserFile[]> {
   const rows = await db.select().from(userFiles).where(eq(userFiles.userId, userId)).orderBy(desc(userFiles.createdAt), desc(userFiles.id))
   return rows.map(({ id, originalName, hash, title, mime, size, createdAt }) => ({
@@ -30,7 +30,7 @@ function attributeOf({ attribute, inputType, value, mediaId }: AttributeRow, pic
   return media && { attribute: name, inputType, attributeValue: media.path, attributeValueIsMedia: true, media }
 }
 
-/** What the shop knows of a person beside the account, by its groups; a picture that is gone is left out. */
+/** What the shop knows of a person beside the account, by its groups; a picture that was deleted is left out. */
 export async function readUserAttributes(db: Db, userId: number, locale: Locale): Promise<UserAttributes[]> {
   const rows = await db.select().from(userAttributes).where(eq(userAttributes.userId, userId)).orderBy(asc(userAttributes.position), asc(userAttributes.id))
   const pictures = await readMedia(
@@ -70,7 +70,7 @@ export async function readGrantedFile(db: Db, id: number): Promise<StoredName | 
   return row ?? null
 }
 
-/** Forgets a person's papers and what is known of them; answers the names of files that may be nobody's now. */
+/** Deletes a person's documents and what is known of them; returns the names of files that may be nobody's now. */
 export async function eraseUserFiles(transaction: Db, userId: number): Promise<string[]> {
   await transaction.delete(userAttributes).where(eq(userAttributes.userId, userId))
   const deleted = await transaction.delete(userFiles).where(eq(userFiles.userId, userId)).returning({ fileName: userFiles.fileName })
