@@ -14,7 +14,7 @@ test('forms that do not differ stay plain', () => {
   expect(pluralText({ one: 'Only {count} left', other: 'Only {count} left' }, 'en')).toBe('Only {count} left')
 })
 
-test('forms that cannot be written that way are refused', () => {
+test('forms that cannot be written that way are rejected', () => {
   expect(() => pluralText({ one: 'one', other: '{count} many' }, 'en')).toThrow('placeholders differ')
   expect(() => pluralText({ one: '{count} a|b', other: '{count} c' }, 'en')).toThrow('a character with a meaning')
   expect(() => pluralText({ one: '{count}', other: '{count} more' }, 'en')).toThrow('is empty')

@@ -81,7 +81,7 @@ test('domainDetect answers the keys and how the site is set up', async () => {
   })
 })
 
-test('Referer decides before Origin, Origin before Host, and a stranger is not taken for another', async () => {
+test('Referer decides before Origin, Origin before Host, and an unknown visitor is not taken for another', async () => {
   const cases: [Record<string, string>, number][] = [
     [{ referer: 'http://evil.test/', origin: 'http://localhost:1', host: 'localhost' }, 404],
     [{ origin: 'http://evil.test', host: 'localhost' }, 404],
@@ -207,7 +207,7 @@ test.each([
   expect(answer.json()).toMatchObject({ errored: true, statusCode: status })
 })
 
-test('an address that is no text leads a person to a page and a program to a failure', async () => {
+test('an address that is no text leads a user to a page and a program to a failure', async () => {
   const page = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.body.includes('This page could not be found')]).toEqual([404, true])
   expect(page.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' })
@@ -252,7 +252,7 @@ function sendRaw(port: number, text: string): Promise<string> {
   return answer.promise
 }
 
-test('ambiguous requests are refused before anybody reads them', async () => {
+test('ambiguous requests are rejected before anybody reads them', async () => {
   const other = await open()
   await other.listen({ host: '127.0.0.1', port: 0 })
   const address = other.server.address()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a free lock is taken, names this process and is gone after its release', () => {
+test('a free lock is taken, names this process and was deleted after its release', () => {
   const release = takeLock(path)
   expect(lockHolder(path)).toBe(process.pid)
   expect(readdirSync(folder)).toEqual(['data.lock'])
@@ -23,7 +23,7 @@ test('a free lock is taken, names this process and is gone after its release', (
   expect(lockHolder(path)).toBeNull()
 })
 
-test('a held lock is refused with a sentence that names the process', () => {
+test('a held lock is rejected with a sentence that names the process', () => {
   takeLock(path)
   expect(() => takeLock(path)).toThrow(LockedError)
   expect(() => takeLock(path)).toThrow(`Another server (process ${process.pid}) is using this data directory.`)

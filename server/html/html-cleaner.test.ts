@@ -26,12 +26,12 @@ test('text without markup needs no thread and stays what it is', async () => {
   expect(await clean('Čaj od lavande > kava')).toBe('Čaj od lavande > kava')
 })
 
-test('a text that is too long is refused before anybody reads it', async () => {
+test('a text that is too long is rejected before anybody reads it', async () => {
   const clean = createHtmlCleaner()
   await expect(clean('č'.repeat(HTML_BYTES_MAX / 2 + 1))).rejects.toMatchObject(tooLarge)
 })
 
-test('a text with too many parts, or too deep, is refused, and the next one is cleaned', { timeout: SLOW_MS }, async () => {
+test('a text with too many parts, or too deep, is rejected, and the next one is cleaned', { timeout: SLOW_MS }, async () => {
   const clean = createHtmlCleaner({ cleanMs: 20_000 })
   const many = '<br>'.repeat(HTML_NODES_MAX + 1)
   const deep = '<div>'.repeat(HTML_DEPTH_MAX + 1)
@@ -43,7 +43,7 @@ test('a text with too many parts, or too deep, is refused, and the next one is c
   ])
 })
 
-test('a text that takes too long is refused, and the thread begins anew for those who wait', { timeout: SLOW_MS }, async () => {
+test('a text that takes too long is rejected, and the thread begins anew for those who wait', { timeout: SLOW_MS }, async () => {
   const clean = createHtmlCleaner({ cleanMs: 2_000 })
   const endless = '<div>'.repeat(50_000)
   const [slow, quick] = await Promise.allSettled([clean(endless), clean('<p onclick="x()">Fine</p>')])

@@ -99,7 +99,7 @@ test('an answer that is the same for everybody asks nobody who they are', async 
   ])
 })
 
-test('whoever is logged in gets a personal answer that is never stored, and nobody else gets it', async () => {
+test('the logged-in user gets a personal answer that is never stored, and nobody else gets it', async () => {
   const url = '/api/v1/user/test/greet'
   const [before, own, after] = [await send(url), await send(url, 'customer'), await send(url)]
   expect([before.json().data, own.json().data, after.json().data]).toEqual([null, 11, null])

@@ -150,11 +150,11 @@ test.each([
   ['site', '2'],
   ['site', '1, 1'],
   ['store', '8'],
-])('the header %s with %j is refused', async (name, value) => {
+])('the header %s with %j is rejected', async (name, value) => {
   expect(await problemOf(send({ name: 'Ana' }, { headers: { [name]: value } }))).toEqual({ statusCode: 401, code: 'api-key-invalid' })
 })
 
-test('a language that is not served is refused, two and three letters are taken, none is English', async () => {
+test('a language that is not served is rejected, two and three letters are taken, none is English', async () => {
   const inLanguage = (code: string | undefined) => {
     const { 'x-gaussbox-language': _, ...rest } = visitor
     return app.inject({ url: '/api/v1/user/test/list/1', headers: code === undefined ? rest : { ...rest, 'x-gaussbox-language': code } })
@@ -170,7 +170,7 @@ test.each([
   ['null', 422, 'invalid-input'],
   ['[]', 422, 'invalid-input'],
   ['"text"', 422, 'invalid-input'],
-])('the body %j is refused with %i', async (body, statusCode, code) => {
+])('the body %j is rejected with %i', async (body, statusCode, code) => {
   expect(await problemOf(send(body))).toMatchObject({ statusCode, code })
 })
 
@@ -187,11 +187,11 @@ test.each([
   [{ name: 'a\ud800b' }, [{ path: 'name', key: 'text' }]],
   [{ name: 'Ana', tempting: { deep: ['\udc00'] } }, [{ path: 'tempting.deep.0', key: 'text' }]],
   [{ name: 'a\u0007b' }, [{ path: 'name', key: 'text' }]],
-])('%j is refused with the fields that are wrong', async (body, fields) => {
+])('%j is rejected with the fields that are wrong', async (body, fields) => {
   expect(await problemOf(send(body))).toEqual({ statusCode: 422, code: 'invalid-input', fields })
 })
 
-test('a raw lone surrogate byte in the body is refused or made harmless, never a server error', async () => {
+test('a raw lone surrogate byte in the body is rejected or made harmless, never a server error', async () => {
   const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])
   const answer = await app.inject({
     method: 'POST',
@@ -202,15 +202,18 @@ test('a raw lone surrogate byte in the body is refused or made harmless, never a
   expect(answer.statusCode).toBeLessThan(500)
 })
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('%s is refused with 415', async (type) => {
-  expect(await problemOf(send('{"name":"Ana"}', { headers: { 'content-type': type } }))).toEqual({ statusCode: 415, code: 'unsupported-media-type' })
-})
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+  '%s is rejected with 415',
+  async (type) => {
+    expect(await problemOf(send('{"name":"Ana"}', { headers: { 'content-type': type } }))).toEqual({ statusCode: 415, code: 'unsupported-media-type' })
+  },
+)
 
-test('a body over 64 kB is refused with 413', async () => {
+test('a body over 64 kB is rejected with 413', async () => {
   expect(await problemOf(send({ name: 'x'.repeat(70_000) }))).toEqual({ statusCode: 413, code: 'body-too-large' })
 })
 
-test('an Idempotency-Key that is none is refused', async () => {
+test('an Idempotency-Key that is none is rejected', async () => {
   expect(await problemOf(send({ name: 'Ana' }, { headers: { 'idempotency-key': 'short' } }))).toMatchObject({
     code: 'invalid-input',
     fields: [{ path: 'Idempotency-Key', key: 'format' }],
@@ -245,7 +248,7 @@ test('a public answer needs the keys even when it is stored', async () => {
   expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9' }))).toEqual({ statusCode: 401, code: 'api-key-invalid' })
 })
 
-test('NUL in a query or path is refused', async () => {
+test('NUL in a query or path is rejected', async () => {
   expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9?word=a%00', headers: visitor }))).toMatchObject({ code: 'invalid-input' })
   expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9%00', headers: visitor }))).toMatchObject({ code: 'invalid-input' })
 })

@@ -56,7 +56,7 @@ test('the same key with the same body answers the first result and does nothing'
   expect(await timesDone('key-replayed')).toBe(1)
 })
 
-test('the same key with another body is refused', async () => {
+test('the same key with another body is rejected', async () => {
   await add('key-mismatch')
   expect(await codeOf(add('key-mismatch', body({ qty: 2 })))).toBe('idempotency-mismatch')
   expect(await codeOf(add('key-mismatch', body({ protectCode: 'another' })))).toBe('idempotency-mismatch')
@@ -82,7 +82,7 @@ test('ten requests with one key at the same moment do the work once', async () =
   expect(await timesDone('key-at-once')).toBe(1)
 })
 
-test('a refusal stores nothing, so that the key can be used when the reason is gone', async () => {
+test('a rejected request stores nothing, so that the key can be used again', async () => {
   const refuse = withIdempotency(database.db, caller('key-refused'), 'addItem', body(), async (transaction) => {
     await enqueue(transaction, 'key-refused', {})
     throw new ProblemError('out-of-stock')
@@ -98,7 +98,7 @@ test('a key is free again after its transaction', async () => {
   expect(await database.db.transaction((transaction) => lockKey(transaction, kept))).toBe(true)
 })
 
-test('keys older than a day are forgotten', async () => {
+test('keys older than a day are deleted', async () => {
   await add('key-of-today')
   await add('key-of-yesterday')
   const dayAgo = sql`now() - interval '25 hours'`

@@ -65,7 +65,7 @@ it('seeds every product with its pictures, and nothing twice', async () => {
   expect(await counts()).toEqual(before)
 })
 
-it('completes a demo shop of before there were people, and leaves every other shop alone', async () => {
+it('completes a demo shop of before there were users, and leaves every other shop alone', async () => {
   const { db } = demo.shop
   const before = await counts()
   expect(await isOutdatedDemoShop(db)).toBe(false)
@@ -100,7 +100,7 @@ it('completes a demo shop of before there were coupons and member cards, and kee
   expect(await counts()).toEqual({ ...before, coupons: 7 })
 })
 
-it('completes a demo shop of before people had papers, once and for those who are there', async () => {
+it('completes a demo shop of before users had documents, once and for those who are there', async () => {
   const { db } = demo.shop
   const kept = async () => [await db.$count(userFiles), await db.$count(userAttributes), await db.$count(ticketBarcodes)]
   expect(await kept()).toEqual([7, 8, 6])

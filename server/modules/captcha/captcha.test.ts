@@ -32,7 +32,7 @@ const codeOf = (asked: Promise<void>) =>
   )
 
 describe('an answer of the captcha', () => {
-  it('is shown to the provider with the secret, and lets people in', async () => {
+  it('is shown to the provider with the secret, and lets users in', async () => {
     const { captcha, asked } = says({ success: true, hostname: 'shop.example' })
     expect(await codeOf(captcha.verify(PROVED))).toBe('let in')
     expect(asked).toEqual([{ url: 'https://captcha.example/verify', body: 'secret=secret-of-the-shop&response=token', redirect: 'error' }])
@@ -41,7 +41,7 @@ describe('an answer of the captcha', () => {
   it.each([
     ['no answer', { recaptchaKey: 'key-of-the-shop' }, 'captcha-missing'],
     ['the key of another shop', { ...PROVED, recaptchaKey: 'another' }, 'captcha-failed'],
-  ])('is refused before anybody is asked: %s', async (_what, answered, code) => {
+  ])('is rejected before anybody is asked: %s', async (_what, answered, code) => {
     const { captcha, asked } = says({ success: true, hostname: 'shop.example' })
     expect(await codeOf(captcha.verify(answered))).toBe(code)
     expect(asked).toEqual([])
@@ -54,7 +54,7 @@ describe('an answer of the captcha', () => {
     ['given on no page', { success: true }, 'captcha-failed'],
     ['shown with a wrong secret', { success: false, 'error-codes': ['invalid-input-secret'] }, 'captcha-unavailable'],
     ['answered with nonsense', { success: 'yes' }, 'captcha-unavailable'],
-  ])('is refused when it is %s', async (_what, told, code) => {
+  ])('is rejected when it is %s', async (_what, told, code) => {
     expect(await codeOf(says(told).captcha.verify(PROVED))).toBe(code)
   })
 

@@ -33,7 +33,7 @@ describe('a cart that takes in what was left', () => {
     expect([shown(merged), merged.movedIds, merged.mergedIds]).toEqual([[[1, 'own', 5]], [1], [9]])
   })
 
-  test('takes no more pieces of a product than a cart may hold, in whatever lines', () => {
+  test('takes no more units of a product than a cart may hold, in whatever lines', () => {
     const merged = mergeLines('own', own(line(5, 1, QUANTITY_MAX - 3)), [line(1, 1, 2), line(2, 1, 9, 'engraved'), line(3, 1, 1, 'other')])
     expect(shown(merged)).toEqual([
       [2, 'own', 1],

@@ -26,7 +26,7 @@ test('an empty cart costs nothing', () => {
   expect(priceLines([], { delivery: null, feeCents: 0 })).toEqual({ amounts: { ...NOTHING, tax: NOTHING }, shares: [], taxByRate: [] })
 })
 
-test('VAT is reckoned once for every rate, delivery in its own', () => {
+test('VAT is calculated once for every rate, delivery in its own', () => {
   expect(priceLines([line(490, 3), line(990, 2, 5), line(1130, 1, 13)], { delivery: homeDelivery, feeCents: 0 })).toEqual({
     amounts: {
       itemsTotal: 4580,
@@ -74,7 +74,7 @@ test('coupon and member card are split over the lines, the card over what the co
   ])
 })
 
-test('a coupon for some of the goods leaves the others alone, and is never more than those goods', () => {
+test('a coupon for some products leaves the others alone and never exceeds their value', () => {
   const lines = [line(1000, 1), line(400, 1, 5)]
   const { amounts, shares, taxByRate } = priceLines(lines, { delivery: null, feeCents: 0, coupon: { cents: 700, isFor: [false, true] } })
   expect([amounts.coupon, amounts.orderTotal, shares.map(({ couponCents }) => couponCents)]).toEqual([400, 1000, [0, 400]])

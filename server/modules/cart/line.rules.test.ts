@@ -37,7 +37,7 @@ test.each([
   [Number.NaN, 'quantity-invalid'],
   [1000, 'quantity-too-large'],
   [1e300, 'quantity-too-large'],
-])('%d pieces are answered with %s', (quantity, answer) => {
+])('%d units are answered with %s', (quantity, answer) => {
   expect(outcome(parseQuantity(quantity))).toBe(answer)
 })
 
@@ -86,7 +86,7 @@ test('a bundle is told by its members', () => {
   expect(outcome(chooseOptions(trio, {}, shelfOf(...[...SHELF.values()].map((each) => ({ ...each, archived: each.id === 102 })))))).toBe('product-unknown')
 })
 
-test('a line takes its own pieces and those inside, downloads none', () => {
+test('a line takes its own units and those inside, downloads none', () => {
   expect([...quantitiesTaken([line(134, 3), line(101, 2), line(132, 5)], SHELF)]).toEqual([
     [134, 3],
     [102, 3],
@@ -102,7 +102,7 @@ test('a bundle is there as often as the scarcest of its members, beside what oth
   expect(availableFor(line(132, 1), [line(134, 5)], SHELF)).toBe(9999)
 })
 
-test('a bundle is not there more often than it was packed', () => {
+test('a bundle is available no more often than it was packed', () => {
   expect(availableFor(line(134, 1), [], shelfOf(...SHELF.values(), { ...trio, stock: { quantity: 2 } }))).toBe(2)
 })
 

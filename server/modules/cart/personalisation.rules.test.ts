@@ -41,7 +41,7 @@ test.each([
   ['a number above the most', [text('a'), number(2028)], { path: 'options.personalizations.1.value', key: 'maxValue', limit: 2027 }],
   ['a wish the product does not take', [{ ...text('a'), id: 9 }], { path: 'options.personalizations.0.id', key: 'invalid' }],
   ['a wish written twice', [text('a'), text('b')], { path: 'options.personalizations.1.id', key: 'invalid' }],
-])('%s is refused with its place', (_what, personalizations, field) => {
+])('%s is rejected with its place', (_what, personalizations, field) => {
   expect(personalize(OPTIONS, personalizations)).toEqual({ fault: { code: 'invalid-input', extra: { fields: [field] } } })
 })
 
@@ -60,13 +60,13 @@ test.each([
   expect(values(text(value))).toEqual(expected)
 })
 
-test('paper takes everything that stands on one line, counted as a person counts it', () => {
+test('paper takes everything that stands on one line, counted as a user counts it', () => {
   expect(values(text('🐟'.repeat(18), 3))).toEqual(['🐟'.repeat(18)])
   expect(values(text('🐟'.repeat(19), 3))).toBe('maxLength')
   expect(values(text('דוד, O’Neil 2', 3))).toEqual(['דוד, O’Neil 2'])
 })
 
-test.each(['a\u202Ecba', '\u2066a', 'a\u2069'])('marks that turn the text around are refused (%j)', (value) => {
+test.each(['a\u202Ecba', '\u2066a', 'a\u2069'])('marks that turn the text around are rejected (%j)', (value) => {
   expect(values(text(value, 3))).toBe('invalid')
 })
 

@@ -78,7 +78,7 @@ describe('one category', () => {
     expect(await demo.refusal('getCategory', { params: { id } })).toEqual({ status: 404, code: 'not-found' })
   })
 
-  it('is refused by words', async () => {
+  it('is rejected by words', async () => {
     expect(await demo.refusal('getCategory', { params: { id: 'tins' } })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })

@@ -29,7 +29,7 @@ test.each([
   [6001, 'HR', 0],
   [6000, 'SI', 990],
   [12_000, 'AT', 0],
-])('goods of %d cents to %s travel for %d', (subtotalCents, country, price) => {
+])('products of %d cents are shipped to %s for %d', (subtotalCents, country, price) => {
   expect(deliveryCents(method(), { ...parcel, subtotalCents }, country)).toBe(price)
 })
 
@@ -63,7 +63,7 @@ test('the limit of free delivery is the lowest of what brings the parcel home', 
   expect(freeFromCents([pickup], parcel)).toBeNull()
 })
 
-test('a way of paying goes with a country and a way of delivery', () => {
+test('a payment method goes with a country and a shipping method', () => {
   const cash = { countries: ['HR'], allowedShipping: ['homeDelivery'] }
   expect(canPay(cash, method(), 'HR')).toBe(true)
   expect(canPay(cash, method(), 'SI')).toBe(false)
@@ -76,7 +76,7 @@ test('types are served as the settings say, and none while they say nothing', ()
   expect(servedTypes([{ key: 'others', value: 'HPF' }])).toEqual([])
 })
 
-test('a way of delivery with branches needs one of them', () => {
+test('a shipping method with branches needs one of them', () => {
   const pickup = method({ options: [branch] })
   expect(hasBranch(pickup, 301)).toBe(true)
   expect(hasBranch(pickup, 302)).toBe(false)

@@ -50,7 +50,7 @@ test.each([
   [4, '', { RequireCommentForRating: false }, null],
   [null, '', { RequireRatingForComment: false, RequireCommentForRating: false }, MISSING],
   [4, 'Good', { NumberOfStars: 3 }, 'invalid-input'],
-])('%s stars with %j under %j is refused with %s', (rating, text, change, expected) => {
+])('%s stars with %j under %j is rejected with %s', (rating, text, change, expected) => {
   expect(refusalOfWritten({ rating, title: '', text }, { ...DEFAULTS, ...change })).toBe(expected)
 })
 

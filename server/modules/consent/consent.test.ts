@@ -106,7 +106,7 @@ describe('the log', () => {
     { user: { userType: 'guest', email: 'nobody' } },
     { sourceType: 'other' },
     { statusTimestamp: 'today' },
-  ])('refuses %j', async (wrong) => {
+  ])('rejects %j', async (wrong) => {
     expect(await demo.refusal('logConsents', { body: log(wrong) })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })

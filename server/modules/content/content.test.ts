@@ -128,7 +128,7 @@ describe('the twin of an address', () => {
     ['/%E0%A4%A', 'hr', null],
   ])('%s in %s is %s', async (url, language, expected) => expect(await twin(url, language)).toBe(expected))
 
-  it('is refused for a language that is not spoken', async () => {
+  it('is rejected for a language that is not spoken', async () => {
     expect(await demo.refusal('getUrlOnLanguage', { body: { url: '/', language: 'de' } })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })
@@ -240,7 +240,7 @@ describe('addresses that led nowhere', () => {
     ])
   })
 
-  it.each(['/a\u0000b', '/a\ud800', `/${'x'.repeat(400)}`])('refuse %j', async (path) => {
+  it.each(['/a\u0000b', '/a\ud800', `/${'x'.repeat(400)}`])('reject %j', async (path) => {
     expect(await demo.refusal('addFailedRequest', { body: { path } })).toMatchObject({ code: expect.stringMatching(/invalid-input|malformed-request/) })
   })
 })

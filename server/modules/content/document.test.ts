@@ -136,7 +136,7 @@ describe('any document that may be published', () => {
     )
   })
 
-  it('leaves out what lacks what it must have when all it names is gone, and is still as the contract has it', () => {
+  it('leaves out what lacks what it must have when all it names was deleted, and is still as the contract has it', () => {
     fc.assert(
       fc.property(aDocument, (document) => {
         for (const section of sectionsOf(document, nothingThere('hr'))) expect(Section.parse(section)).toEqual(section)

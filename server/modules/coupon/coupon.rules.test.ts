@@ -60,11 +60,11 @@ test.each([
   [{ kind: 'fixed', valuePercent: null, valueCents: 500 }, 5000, 500],
   [{ kind: 'fixed', valuePercent: null, valueCents: 500 }, 300, 300],
   [{ kind: 'freeDelivery', valuePercent: null, valueCents: null }, 5000, 0],
-] as const)('%j takes of goods of %d cents %d', (row, goods, worth) => {
+] as const)('%j takes off products of %d cents %d', (row, goods, worth) => {
   expect(worthOf(row, goods)).toBe(worth)
 })
 
-test('a coupon that is not there and one that is switched off are the same nothing', () => {
+test('a coupon that does not exist and one that is switched off are the same nothing', () => {
   expect(judged(undefined, occasion())).toEqual({ code: 'coupon-unknown' })
   expect(judged(coupon({ active: false }), occasion())).toEqual({ code: 'coupon-unknown' })
 })
@@ -101,13 +101,13 @@ test('a coupon says whether it goes together with a member card', () => {
   expect(judged(coupon(), occasion({ hasMemberCard: true }))).toBe(500)
 })
 
-test('the minimum is one of all goods, whatever the coupon is for', () => {
+test('the minimum applies to all products, whatever the coupon is for', () => {
   const row = coupon({ minimumCents: 10_000, categoryIds: [4] })
   expect(judged(row, occasion({ subtotalCents: 9_999 }))).toEqual({ code: 'coupon-below-minimum', extra: { coupon: { minimum: 100 } } })
   expect(judged(row, occasion({ subtotalCents: 10_000, fittingCents: 600 }))).toBe(60)
 })
 
-test('a coupon without goods that it is for tells which those are', () => {
+test('a coupon without matching products names those it is for', () => {
   const nothing = occasion({ fittingCents: 0 })
   expect(judged(coupon(), nothing)).toEqual({ code: 'coupon-not-applicable' })
   expect(judged(coupon({ categoryIds: [4] }), { ...nothing, categories: ['Bath'] })).toEqual({

@@ -73,11 +73,11 @@ describe('a value', () => {
     ['a number beyond all', field('number'), Number.POSITIVE_INFINITY, { key: 'type' }],
     ['an id beyond all', field('hidden', { refers: 'product' }), 2_147_483_648, { key: 'maxValue', limit: 2_147_483_647 }],
     ['text for a file', field('file'), 'a.pdf', { key: 'type' }],
-  ])('is refused: %s', (_what, of, given, wrong) => {
+  ])('is rejected: %s', (_what, of, given, wrong) => {
     expect(sent(of, given)).toMatchObject({ values: {}, problems: [{ path: 'data.it', ...wrong }] })
   })
 
-  it('that has no field is refused, and so are files of no field', () => {
+  it('that has no field is rejected, and so are files of no field', () => {
     const { problems } = fillIn([field('text')], { data: { isAdmin: true, toString: 'x' }, files: { it: ['key'], more: ['key'] } })
     expect(problems.map(({ path, key }) => [path, key])).toEqual([
       ['data.isAdmin', 'unknownKey'],

@@ -25,7 +25,7 @@ test('bytes lie under a name of their own, and their first ones are told', async
   expect(there()).toEqual([])
 })
 
-test('more than was announced is refused, and nothing of it stays', async () => {
+test('more than was announced is rejected, and nothing of it stays', async () => {
   expect(await codeOf(store.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100, 'sender'))).toBe('upload-too-large')
   expect(there()).toEqual([])
 })

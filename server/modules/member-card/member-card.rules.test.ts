@@ -22,7 +22,7 @@ test('every single wrong digit is noticed', () => {
       expect(isEan13(right.slice(0, place) + other + right.slice(place + 1)), `${other} at ${place}`).toBe(String(other) === digit)
 })
 
-test('spaces of a scanner or a person do not count', () => {
+test('spaces of a scanner or a user do not count', () => {
   expect(barcodeKey(' 2 900260 010178\t')).toBe('2900260010178')
 })
 

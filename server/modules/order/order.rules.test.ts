@@ -44,7 +44,7 @@ test('the word of an order holds all of its 128 bits', () => {
   )
 })
 
-test('an order has a number that people can say', () => {
+test('an order has a number that users can say', () => {
   expect(numberOf(new Date('2026-11-21T23:59:59Z'), 4182)).toBe('2026-004182')
   expect(numberOf(new Date('2026-01-01T00:00:00Z'), 1_234_567)).toBe('2026-1234567')
 })
@@ -57,7 +57,7 @@ test('instructions carry number and total in the language of the order', () => {
 
 const PLACED = new Date('2026-11-21T10:00:00Z')
 
-test('goods are held for half an hour by card, five days by transfer, and without an end when they are paid on delivery', () => {
+test('stock is reserved for half an hour by card, five days by transfer, and without limit for payment on delivery', () => {
   const ends = [
     { paymentType: 'HPF', paidOnDelivery: false },
     { paymentType: 'WALLET', paidOnDelivery: false },
@@ -99,7 +99,7 @@ test.each([
   expect(paymentStateOf({ status, paidAt: isPaid ? PLACED : null, paymentMethod: { paymentType } })).toBe(state)
 })
 
-test('a shopper is led to the page of the language, with the order named', () => {
+test('a customer is led to the page of the language, with the order named', () => {
   expect(returnUrl(SHOP, 'success', 'hr', 'abc')).toBe(`${SHOP}/hr/naplata/uspjesna?orderSlug=abc`)
   expect(returnUrl(SHOP, 'failure', 'en', 'abc')).toBe(`${SHOP}/checkout/failure?orderSlug=abc`)
 })

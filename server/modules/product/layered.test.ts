@@ -222,12 +222,12 @@ describe('filters of a list', () => {
     [{ filters: [{ key: 'price', value: ['cheap', 'dear'] }] }, 'filters.0.value'],
     [{ filters: [{ key: "x'; drop table products; --", value: 1 }] }, 'filters.0.key'],
     [{ keywords: 'x'.repeat(10_000) }, 'keywords'],
-  ])('refuse bad input', async (body, path) => {
+  ])('reject bad input', async (body, path) => {
     expect(await demo.refusal('getLayeredNavigation', { body })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
     expect(await demo.refusal('filterProducts', { body })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
   })
 
-  it('are not found for a category that is not there, and none where nothing is', async () => {
+  it('are not found for a category that does not exist, and none where nothing is', async () => {
     expect(await demo.refusal('getLayeredNavigation', { body: { mainCategory: 999 } })).toEqual({ status: 404, code: 'not-found' })
     expect(await layered({ filters: [{ key: 'archived', value: true }] })).toEqual([])
     expect(await layered({ keywords: 'qqqqqqqqqq' })).toEqual([])

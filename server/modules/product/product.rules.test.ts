@@ -12,7 +12,7 @@ describe('stock', () => {
     [1, { quantity: 1, state: 'low' }],
     [5, { quantity: 5, state: 'low' }],
     [6, { quantity: 6, state: 'inStock' }],
-  ])('of %i pieces', (quantity, stock) => expect(stockOf(quantity)).toEqual(stock))
+  ])('of %i units', (quantity, stock) => expect(stockOf(quantity)).toEqual(stock))
 })
 
 describe('the lowest price of 30 days', () => {
@@ -51,7 +51,7 @@ describe('the discount', () => {
     [520, 520, 0],
   ])('from %i to %i cents is %i percent', (lowest, final, percent) => expect(discountPercent(lowest, final)).toBe(percent))
 
-  it('is reckoned from the lowest earlier price, not from the price that is struck out', () => {
+  it('is calculated from the lowest earlier price, not from the price that is struck out', () => {
     const prices = pricesOf({
       priceCents: 1000,
       discountPriceCents: 700,

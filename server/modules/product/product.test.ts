@@ -51,7 +51,7 @@ describe('one product', () => {
     })
   })
 
-  it('tells its attributes as a person reads them', async () => {
+  it('tells its attributes as a user reads them', async () => {
     const texts = async (locale: 'en' | 'hr') => {
       const { attributeSet } = await demo.ask('getProduct', { query: { id: '104' } }, locale)
       return Object.fromEntries(attributeSet.attributes.map(({ attributeCode, value }) => [attributeCode, value.text]))
@@ -60,7 +60,7 @@ describe('one product', () => {
     expect(await texts('hr')).toMatchObject({ origin: 'Vis', netWeight: '160 g', handmade: 'Da', dietary: expect.stringContaining(' i ') })
   })
 
-  it('with variants has what can be chosen, the sum of their pieces and the lowest price', async () => {
+  it('with variants has what can be chosen, the sum of their units and the lowest price', async () => {
     const oil = await demo.ask('getProduct', { query: { id: '109' } })
     expect(oil).toMatchObject({ finalPrice: 9.9, priceFrom: true, needsChoice: true, stock: { quantity: 510 }, badge: 'This year’s harvest' })
     expect(oil.configurationAttributes).toMatchObject([
@@ -115,7 +115,7 @@ describe('one product', () => {
     expect(await demo.refusal('getProduct', { query })).toEqual({ status: 404, code: 'not-found' })
   })
 
-  it('is refused by an id that is none', async () => {
+  it('is rejected by an id that is none', async () => {
     expect(await demo.refusal('getProduct', { query: { id: '-1' } })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })
@@ -196,11 +196,11 @@ describe('a list', () => {
     [{ key: 'price', value: 5 }, 'filters.0.value'],
     [{ key: 'ids', value: [1.5] }, 'filters.0.value'],
     [{ key: 'featured', value: 'maybe' }, 'filters.0.value'],
-  ])('refuses the filter %j', async (filter, path) => {
+  ])('rejects the filter %j', async (filter, path) => {
     expect(await demo.refusal('filterProducts', { body: { filters: [filter] } })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
   })
 
-  it('refuses a category that is not there, and pages without end', async () => {
+  it('rejects a category that does not exist, and pages without end', async () => {
     expect(await demo.refusal('filterProducts', { body: { mainCategory: 999 } })).toEqual({ status: 404, code: 'not-found' })
     expect(await demo.refusal('filterProducts', { body: { mainCategory: 1, limit: 101 } })).toMatchObject({ code: 'invalid-input' })
   })
@@ -260,7 +260,7 @@ describe('for sale', () => {
 })
 
 describe('a change', () => {
-  it('of a price reaches the bundle and the lists; an old slug still finds the product; an archived one is gone', async () => {
+  it('of a price reaches the bundle and the lists; an old slug still finds the product; an archived one is not found', async () => {
     const { db, answers } = demo.shop
     await db.transaction(async (transaction) => {
       await transaction

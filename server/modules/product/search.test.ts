@@ -119,7 +119,7 @@ describe('a search of products', () => {
     expect((await demo.ask('filterPosts', { body: { filters: { search: keywords } } })).records).toEqual([])
   })
 
-  it('refuses ten thousand letters', async () => {
+  it('rejects ten thousand letters', async () => {
     expect(await demo.refusal('filterProducts', { body: { keywords: 'a'.repeat(10_000) } })).toMatchObject({ status: 422, fields: [{ path: 'keywords' }] })
   })
 })

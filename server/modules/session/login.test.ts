@@ -68,7 +68,7 @@ async function workOf(given: Try): Promise<{ outcome: string; work: string[] }> 
   return { outcome, work }
 }
 
-test('whoever may not come in is refused alike, after the same statements and the same hash', async () => {
+test('whoever may not come in is rejected alike, after the same statements and the same hash', async () => {
   const tries: Try[] = [
     { email: 'nobody@example.com' },
     { email: 'ana@example.com', password: 'wrong' },

@@ -90,13 +90,13 @@ test('a refresh token lives thirty days, and each refresh begins them anew', asy
   expect(await codeOf(refresh(database.db, keys, next.tokens.refreshToken, after(59 * DAY + 30 * DAY)))).toBe('session-over')
 })
 
-test('all sessions of a person can be ended at once', async () => {
+test('all sessions of a user can be ended at once', async () => {
   const [one, other] = [await startSession(database.db, keys, user, NOON), await startSession(database.db, keys, user, NOON)]
   await revokeSessionsOf(database.db, user.id, NOON)
   for (const { refreshToken } of [one, other]) expect(await codeOf(refresh(database.db, keys, refreshToken, after(1)))).toBe('session-over')
 })
 
-test('what has ended is forgotten, what still holds stays', async () => {
+test('what has ended is deleted, what still holds stays', async () => {
   const counts = async () => [await database.db.$count(sessions), await database.db.$count(refreshTokens), await database.db.$count(attempts)]
   await database.db.delete(sessions)
   await database.db.delete(attempts)
