@@ -4,6 +4,7 @@ import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { frequentPrefixes } from './prefixes.rules.ts'
 import { type SearchField, wordSets } from './read-model.tables.ts'
+import { wordIn } from './search-words.service.ts'
 
 const FIELDS = ['start', 'name', 'text'] as const satisfies SearchField[]
 /** A beginning is kept from this share of all products on; fewer are found quickly one by one. */
@@ -20,18 +21,16 @@ export interface SearchableProduct {
   words: Record<Locale, { start: string; name: string[]; text: string[] }>
 }
 
-/** Column of `product_facets` with the words of each product, as JSON that a `SearchableProduct` holds. */
-export const WORDS = sql`json_build_object(${sql.join(
-  LOCALES.map((locale) => {
-    const words = sql`facet.${sql.identifier(`words_${locale}`)}`
-    return sql`${sql.raw(`'${locale}'`)}, json_build_object('start', left(facet.${sql.identifier(`search_${locale}`)}, ${sql.raw(String(START_MAX))}),
-      'name', tsvector_to_array(ts_filter(${words}, '{a}')), 'text', tsvector_to_array(${words}))`
-  }),
-  sql`, `,
-)})`
+/** The words of the product of a row `facet` in each language, as JSON that a `SearchableProduct` holds. */
+export const WORDS = sql`(select json_object_agg(texts.locale, json_build_object('start', left(texts.content, ${sql.raw(String(START_MAX))}),
+    'name', tsvector_to_array(ts_filter(texts.words, '{a}')), 'text', tsvector_to_array(texts.words)))
+  from product_texts as texts where texts.product_id = facet.product_id)`
 
-const textsOf = ({ words }: SearchableProduct, locale: Locale, field: SearchField): string[] =>
-  field === 'start' ? [words[locale].start] : words[locale][field].map((word) => word + WORD_END)
+function textsOf({ words }: SearchableProduct, locale: Locale, field: SearchField): string[] {
+  if (field === 'start') return [words[locale].start]
+  const { length } = wordIn(locale, '')
+  return words[locale][field].map((word) => word.slice(length) + WORD_END)
+}
 
 /** Texts of all products in memory, until the frequent prefixes are known. */
 export function collectPrefixes() {

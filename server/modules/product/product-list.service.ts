@@ -88,7 +88,7 @@ async function findInCategory(db: Db, { body, place, locale }: Asked): Promise<F
   if (total <= (body.page - 1) * body.limit) return { ids: [], total }
   const rows = await queryRows<{ id: number }>(
     db,
-    sql`select listing.product_id as id from product_listings as listing where listing.category_id = ${place} order by ${orderOf(body.sort, locale)} ${pageOf(body)}`,
+    sql`select listing.product_id as id from ${rowsFor(body.sort, locale)} as listing where listing.category_id = ${place} order by ${orderOf(body.sort)} ${pageOf(body)}`,
   )
   return { ids: rows.map(({ id }) => id), total }
 }
@@ -104,7 +104,12 @@ async function findFiltered(db: Db, asked: Asked, search: Search | null): Promis
   const selection = selectionOf(selectedBitmap(asked, search))
   const [counted] = await queryRows<{ total: number }>(db, sql`${selection} select bit_count(bits)::int as total from selection`)
   const total = counted?.total ?? 0
-  const ids = await selectedIds(db, place, { selection, total }, { order: orderOf(body.sort, locale), offset: (body.page - 1) * body.limit, limit: body.limit })
+  const ids = await selectedIds(
+    db,
+    place,
+    { selection, total },
+    { rows: rowsFor(body.sort, locale), order: orderOf(body.sort), offset: (body.page - 1) * body.limit, limit: body.limit },
+  )
   return { ids, total }
 }
 
@@ -125,17 +130,23 @@ async function findBest(db: Db, asked: Asked, search: Search): Promise<Found> {
     const [from, to] = [Math.max(start, before), Math.min(start + body.limit, sum)]
     const bits = index === 0 ? level(0) : sql`${level(index)} & ~${level(index - 1)}`
     const selection = selectionOf(sql`${others} & (select ${bits} from (${search.statement}) as levels)`)
-    if (from < to) ids.push(...(await selectedIds(db, place, { selection, total: sum - before }, { order: BEST, offset: from - before, limit: to - from })))
+    if (from < to)
+      ids.push(...(await selectedIds(db, place, { selection, total: sum - before }, { rows: LISTINGS, order: BEST, offset: from - before, limit: to - from })))
     before = sum
   }
   return { ids, total: before }
 }
 
+const LISTINGS = sql`product_listings`
 const BEST = sql`listing.category_priority desc, listing.product_id desc`
 
-function orderOf(sort: Sort | undefined, locale: Locale): SQL {
+/** Rows that a list is sorted in. */
+const rowsFor = (sort: Sort | undefined, locale: Locale): SQL =>
+  sort?.param === 'name' ? sql`(select * from listing_names where locale = ${locale})` : LISTINGS
+
+function orderOf(sort: Sort | undefined): SQL {
   const direction = sql.raw(sort?.order ?? 'desc')
-  const columns = { id: null, finalPrice: 'final_cents', categoryPriority: 'category_priority', name: locale === 'hr' ? 'name_hr' : 'name_en' } as const
+  const columns = { id: null, finalPrice: 'final_cents', categoryPriority: 'category_priority', name: 'name' } as const
   const column = columns[sort?.param ?? 'id']
   if (column === null) return sql`listing.product_id ${direction}`
   return sql`listing.${sql.identifier(column)} ${direction}, listing.product_id ${direction}`

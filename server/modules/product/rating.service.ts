@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { LOCALES } from '#contract/locale.ts'
 import type { ProductSummary } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { productRatings, products } from './product.tables.ts'
@@ -14,6 +15,9 @@ export async function setRating(db: Db, productId: number, rating: ProductSummar
     .from(products)
     .where(or(eq(products.id, productId), eq(products.parentId, productId)))
   await db.execute(
-    sql`update product_cards set card = jsonb_set(card::jsonb, '{rating}', ${JSON.stringify(rating)}::jsonb)::json where locale in ('en', 'hr') and product_id in (${family})`,
+    sql`update product_cards set card = jsonb_set(card::jsonb, '{rating}', ${JSON.stringify(rating)}::jsonb)::json where locale in (${sql.join(
+      LOCALES.map((locale) => sql`${locale}`),
+      sql`, `,
+    )}) and product_id in (${family})`,
   )
 }

@@ -9,7 +9,7 @@ import { nameKey } from '#server/text/text-order.ts'
 import { createWording, type Wording } from './attribute-text.rules.ts'
 import { rebuildBitmaps, updateBitmaps } from './filter-bitmaps.service.ts'
 import { type Definitions, idsShowing, mainIdsAfter, type ProductData, type ProductRow, readDefinitions, readProductData } from './product-data.service.ts'
-import { productCards, productFacets, productListings, productNumbers, readModelState, searchWords } from './read-model.tables.ts'
+import { listingNames, productCards, productFacets, productListings, productNumbers, productTexts, readModelState, searchWords } from './read-model.tables.ts'
 import { captionFrom, cardOf, listPriceOf, pageOf, type Sources, saleOf } from './read-model-content.service.ts'
 import { storeVocabulary, weightedLexemes } from './search-words.service.ts'
 
@@ -18,10 +18,10 @@ export const WHOLE_SHOP = 0
 
 const PRODUCTS_AT_ONCE = 500
 /** Raise it with every change of what the read model holds: shops that are open rebuild theirs when they start. */
-const READ_MODEL_VERSION = 4
+const READ_MODEL_VERSION = 5
 // Ordinals are given to one writer at a time.
 const READ_MODEL_LOCK = 726_356
-const BY_PRODUCT = [productListings, productFacets, productNumbers] as const
+const BY_PRODUCT = [productListings, listingNames, productFacets, productTexts, productNumbers] as const
 
 interface Pool {
   readonly definitions: Definitions
@@ -121,7 +121,7 @@ async function rebuildProducts(db: Db, pool: Pool, ids: readonly number[]): Prom
     listed.map(({ id }) => id),
   )
   const written = [...new Set([...ids, ...rows.map(({ id }) => id)])]
-  // Both languages are named because the index of cards begins with the language.
+  // All languages are named because the index of cards begins with the language.
   await db.delete(productCards).where(and(inArray(productCards.locale, [...LOCALES]), inArray(productCards.productId, written)))
   for (const table of BY_PRODUCT) await db.delete(table).where(inArray(table.productId, written))
   await bulkInsert(
@@ -132,19 +132,18 @@ async function rebuildProducts(db: Db, pool: Pool, ids: readonly number[]): Prom
   const sources = pool.wordings.map((wording) => ({ data, wording, ...pool }))
   const [first] = sources
   if (first) await bulkInsert(db, productListings, listingRows(first, listed, ordinalOf))
+  for (const each of sources) await bulkInsert(db, listingNames, nameRows(each, listed, ordinalOf))
   if (first) await bulkInsert(db, productNumbers, numberRows(first, listed))
-  const facets = facetRows(sources, listed, ordinalOf)
-  await bulkInsert(db, productFacets, facets)
-  await storeVocabulary(
-    db,
-    'en',
-    facets.map(({ searchEn }) => searchEn),
-  )
-  await storeVocabulary(
-    db,
-    'hr',
-    facets.map(({ searchHr }) => searchHr),
-  )
+  if (first) await bulkInsert(db, productFacets, facetRows(first, listed, ordinalOf))
+  for (const each of sources) {
+    const texts = textRows(each, listed)
+    await bulkInsert(db, productTexts, texts)
+    await storeVocabulary(
+      db,
+      each.wording.locale,
+      texts.map(({ content }) => content),
+    )
+  }
   await recordSlugs(db, 'product', rows)
 }
 
@@ -195,11 +194,17 @@ function listingRows(sources: Sources, rows: readonly ProductRow[], ordinalOf: (
       productId: row.id,
       finalCents: listPriceOf(sources, row),
       categoryPriority: row.categoryPriority,
-      nameEn: nameKey(row.name.en, 'en'),
-      nameHr: nameKey(row.name.hr, 'hr'),
       featured: row.featured,
       ordinal: ordinalOf(row.id),
     }
+    return placesOf(sources, row).map((categoryId) => ({ categoryId, ...same }))
+  })
+}
+
+function nameRows(sources: Sources, rows: readonly ProductRow[], ordinalOf: (id: number) => number): (typeof listingNames.$inferInsert)[] {
+  const { locale } = sources.wording
+  return rows.flatMap((row) => {
+    const same = { locale, productId: row.id, name: nameKey(row.name[locale], locale), ordinal: ordinalOf(row.id) }
     return placesOf(sources, row).map((categoryId) => ({ categoryId, ...same }))
   })
 }
@@ -220,30 +225,25 @@ function setsOf(sources: Sources, row: ProductRow): string[] {
   return [...new Set([...places, `featured:${row.featured ? 1 : 0}`, ...tagged, ...choices])]
 }
 
-function facetRows(sources: readonly Sources[], rows: readonly ProductRow[], ordinalOf: (id: number) => number) {
-  return rows.map((row) => {
-    const found = new Map(sources.map((each) => [each.wording.locale, wordsOf(each, row)]))
-    const [en, hr] = [found.get('en'), found.get('hr')]
-    const [any] = sources
-    return {
-      productId: row.id,
-      ordinal: ordinalOf(row.id),
-      choices: any ? setsOf(any, row) : [],
-      categoryPriority: row.categoryPriority,
-      searchEn: en?.text ?? '',
-      searchHr: hr?.text ?? '',
-      wordsEn: en?.weighted ?? '',
-      wordsHr: hr?.weighted ?? '',
-    }
-  })
+function facetRows(sources: Sources, rows: readonly ProductRow[], ordinalOf: (id: number) => number): (typeof productFacets.$inferInsert)[] {
+  return rows.map((row) => ({
+    productId: row.id,
+    ordinal: ordinalOf(row.id),
+    choices: setsOf(sources, row),
+    categoryPriority: row.categoryPriority,
+  }))
 }
 
-function wordsOf(sources: Sources, row: ProductRow): { text: string; weighted: string } {
+function textRows(sources: Sources, rows: readonly ProductRow[]): (typeof productTexts.$inferInsert)[] {
+  return rows.map((row) => ({ productId: row.id, locale: sources.wording.locale, ...wordsOf(sources, row) }))
+}
+
+function wordsOf(sources: Sources, row: ProductRow): { content: string; words: string } {
   const { locale } = sources.wording
   const categories = [row.mainCategoryId, ...sources.data.categoryIds(row.id)].flatMap((id) => sources.tree.path(id).map(({ name }) => name[locale]))
   const values = sources.data.attributes(row.id).flatMap(({ valueId }) => sources.definitions.values.get(valueId)?.label[locale] ?? [])
   const about = [row.sku, captionFrom(sources, row), ...new Set(categories), ...values]
-  return weightedLexemes([
+  return weightedLexemes(locale, [
     ['A', row.name[locale]],
     ['B', about.join(' ')],
   ])

@@ -33,8 +33,6 @@ export const productListings = pgTable(
     productId: integer('product_id').notNull(),
     finalCents: integer('final_cents').notNull(),
     categoryPriority: integer('category_priority').notNull(),
-    nameEn: sortKey('name_en').notNull(),
-    nameHr: sortKey('name_hr').notNull(),
     featured: boolean('featured').notNull(),
     /** Its bit in `product_sets`. */
     ordinal: integer('ordinal').notNull().default(0),
@@ -43,16 +41,30 @@ export const productListings = pgTable(
     primaryKey({ columns: [table.categoryId, table.productId] }),
     index('product_listings_price').on(table.categoryId, table.finalCents, table.productId),
     index('product_listings_priority').on(table.categoryId, table.categoryPriority, table.productId),
-    index('product_listings_name_en').on(table.categoryId, table.nameEn, table.productId),
-    index('product_listings_name_hr').on(table.categoryId, table.nameHr, table.productId),
     index('product_listings_featured').on(table.categoryId, table.productId).where(sql`${table.featured}`),
     index('product_listings_product').on(table.productId),
   ],
 )
 
+/** The rows of `product_listings` once for each language, to be sorted by name. */
+export const listingNames = pgTable(
+  'listing_names',
+  {
+    locale: text('locale').$type<Locale>().notNull(),
+    categoryId: integer('category_id').notNull(),
+    productId: integer('product_id').notNull(),
+    name: sortKey('name').notNull(),
+    ordinal: integer('ordinal').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId, table.locale] }),
+    index('listing_names_order').on(table.locale, table.categoryId, table.name, table.productId),
+  ],
+)
+
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Products of lists as filters and searches see them: a narrow row each, apart from cards so that many can be looked through. */
+/** Products of lists as filters see them: a narrow row each, apart from cards so that many can be looked through. */
 export const productFacets = pgTable(
   'product_facets',
   {
@@ -62,22 +74,27 @@ export const productFacets = pgTable(
     /** `name:value` of the sets it is in, a configurable product with those of its variants. */
     choices: text('choices').array().notNull(),
     categoryPriority: integer('category_priority').notNull().default(0),
+  },
+  (table) => [index('product_facets_ordinal').on(table.ordinal)],
+)
+
+/** What is searched of a product in one language. */
+export const productTexts = pgTable(
+  'product_texts',
+  {
+    productId: integer('product_id').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     /** The name, then all other words, as `searchText` writes them. */
-    searchEn: text('search_en').notNull(),
-    searchHr: text('search_hr').notNull(),
-    /** The same words with weights: A in the name, B in what it is. */
-    wordsEn: words('words_en').notNull().default(''),
-    wordsHr: words('words_hr').notNull().default(''),
+    content: text('content').notNull(),
+    /** The same words with weights: A in the name, B in what it is. Each begins with its language (`en:salt`), so that one index keeps the languages apart. */
+    words: words('words').notNull(),
   },
   (table) => [
-    index('product_facets_ordinal').on(table.ordinal),
-    index('product_facets_words_en').using('gin', table.wordsEn),
-    index('product_facets_words_hr').using('gin', table.wordsHr),
+    primaryKey({ columns: [table.productId, table.locale] }),
+    index('product_texts_words').using('gin', table.words),
     // An index of words knows no weights: those of names have their own.
-    index('product_facets_names_en').using('gin', sql`ts_filter(${table.wordsEn}, '{a}')`),
-    index('product_facets_names_hr').using('gin', sql`ts_filter(${table.wordsHr}, '{a}')`),
-    index('product_facets_start_en').on(sql`left(${table.searchEn}, 40) text_pattern_ops`),
-    index('product_facets_start_hr').on(sql`left(${table.searchHr}, 40) text_pattern_ops`),
+    index('product_texts_names').using('gin', sql`ts_filter(${table.words}, '{a}')`),
+    index('product_texts_start').on(table.locale, sql`left(${table.content}, 40) text_pattern_ops`),
   ],
 )
 
@@ -103,7 +120,7 @@ export type SearchField = 'start' | 'name' | 'text'
 
 /**
  * Sets of the products that have a beginning in a field, as in `product_sets`; a word ends in a space. Only prefixes of many products are kept:
- * what is not here is looked for among the words of `product_facets`.
+ * what is not here is looked for among the words of `product_texts`.
  */
 export const wordSets = pgTable(
   'word_sets',

@@ -5,6 +5,7 @@ import { queryRows } from '#server/db/query-rows.ts'
 import { bitmapOfOrdinals } from './filter-bitmaps.service.ts'
 import { START_MAX, WORD_END } from './prefix-bitmaps.service.ts'
 import type { SearchField } from './read-model.tables.ts'
+import { wordIn } from './search-words.service.ts'
 
 interface Asked {
   readonly name: string
@@ -60,7 +61,8 @@ async function readStored(db: Db, all: readonly Asked[], locale: Locale): Promis
 async function readRare(db: Db, all: readonly Asked[], locale: Locale): Promise<Map<string, SQL>> {
   if (all.length === 0) return new Map()
   const parts = all.map(
-    (one) => sql`select ${one.name}::text as name, array_agg(facet.ordinal) as ordinals from product_facets as facet where ${has(one, locale)}`,
+    (one) => sql`select ${one.name}::text as name, array_agg(facet.ordinal) as ordinals
+      from product_texts as texts join product_facets as facet on facet.product_id = texts.product_id where ${has(one, locale)}`,
   )
   const rows = await queryRows<{ name: string; ordinals: number[] | null }>(db, sql.join(parts, sql` union all `))
   const sets = new Map<string, SQL>()
@@ -69,8 +71,8 @@ async function readRare(db: Db, all: readonly Asked[], locale: Locale): Promise<
 }
 
 function has({ field, prefix }: Asked, locale: Locale): SQL {
-  if (field === 'start') return sql`left(facet.${sql.identifier(`search_${locale}`)}, ${sql.raw(String(START_MAX))}) like ${`${escapeLike(prefix)}%`}`
-  const query = prefix.endsWith(WORD_END) ? `'${prefix.trimEnd()}'` : `'${prefix}':*`
-  const words = sql`facet.${sql.identifier(`words_${locale}`)}`
-  return sql`${field === 'name' ? sql`ts_filter(${words}, '{a}')` : words} @@ ${query}::text::tsquery`
+  if (field === 'start') return sql`texts.locale = ${locale} and left(texts.content, ${sql.raw(String(START_MAX))}) like ${`${escapeLike(prefix)}%`}`
+  const word = wordIn(locale, prefix.trimEnd())
+  const query = prefix.endsWith(WORD_END) ? `'${word}'` : `'${word}':*`
+  return sql`${field === 'name' ? sql`ts_filter(texts.words, '{a}')` : sql`texts.words`} @@ ${query}::text::tsquery`
 }

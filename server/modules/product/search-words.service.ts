@@ -12,17 +12,21 @@ const SUGGESTIONS_MAX = 8
 
 type Weight = 'A' | 'B'
 
+/** A word as `product_texts` has it. */
+export const wordIn = (locale: Locale, word: string): string => `${locale}:${word}`
+
 /** The texts as they are searched, one after the other, and their words with the weight of where each stands. */
-export function weightedLexemes(texts: readonly (readonly [Weight, string])[]): { text: string; weighted: string } {
+export function weightedLexemes(locale: Locale, texts: readonly (readonly [Weight, string])[]): { content: string; words: string } {
   const folded = texts.map(([weight, text]) => [weight, searchText(text)] as const)
   const lexemes = new Map<string, string>()
-  for (const [weight, text] of folded) for (const word of text.split(' ')) if (word !== '' && !lexemes.has(word)) lexemes.set(word, `'${word}':1${weight}`)
+  for (const [weight, text] of folded)
+    for (const word of text.split(' ')) if (word !== '' && !lexemes.has(word)) lexemes.set(word, `'${wordIn(locale, word)}':1${weight}`)
   return {
-    text: folded
+    content: folded
       .map(([, text]) => text)
       .filter(Boolean)
       .join(' '),
-    weighted: [...lexemes.values()].join(' '),
+    words: [...lexemes.values()].join(' '),
   }
 }
 

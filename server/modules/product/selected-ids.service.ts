@@ -12,8 +12,9 @@ interface Selected {
   total: number
 }
 
-/** Which of them: `order` is of rows of `product_listings` named `listing`. */
+/** Which of them: `rows` are those of `product_listings`, or the same with names; `order` is of a row named `listing`. */
 interface Wanted {
+  rows: SQL
   order: SQL
   offset: number
   limit: number
@@ -27,14 +28,14 @@ export const selectionOf = (bits: SQL): SQL => sql`with selection as materialize
 export const isSelected = (row: string): SQL => sql`get_bit((select bits from selection), ${sql.raw(row)}.ordinal) = 1`
 
 /** Some of the selected products of a place, in order. */
-export async function selectedIds(db: Db, place: number, { selection, total }: Selected, { order, offset, limit }: Wanted): Promise<number[]> {
+export async function selectedIds(db: Db, place: number, { selection, total }: Selected, { rows, order, offset, limit }: Wanted): Promise<number[]> {
   if (offset >= total) return []
   const part = sql`order by ${order} limit ${limit} offset ${offset}`
   const statement =
     total > SORT_LIMIT
-      ? sql`${selection} select listing.product_id as id from product_listings as listing where listing.category_id = ${place} and ${isSelected('listing')} ${part}`
+      ? sql`${selection} select listing.product_id as id from ${rows} as listing where listing.category_id = ${place} and ${isSelected('listing')} ${part}`
       : sql`select listing.product_id as id from product_facets as facet
-          join product_listings as listing on listing.category_id = ${place} and listing.product_id = facet.product_id
+          join ${rows} as listing on listing.category_id = ${place} and listing.product_id = facet.product_id
           where facet.ordinal = any(${intArray(await ordinalsOf(db, selection))}) ${part}`
   const found = await queryRows<{ id: number }>(db, statement)
   return found.map(({ id }) => id)
