@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './connect.ts'
 import { takeLock } from './lock-file.ts'
-import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import { assertUpgradable, EXTENSIONS, MIGRATIONS } from './migrate.ts'
 import { respondsWithin } from './ping.ts'
 
 const PING_TIMEOUT_MS = 5_000
@@ -32,8 +32,9 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     if (!inMemory) moveIncompleteAside(dataDir)
     const client = await PGlite.create(dataDir, { extensions: { unaccent, pg_trgm }, postgresqlconf: SETTINGS })
-    await client.exec(EXTENSIONS)
     const db = drizzle({ client })
+    await assertUpgradable(db, `The database in ${dataDir}`)
+    await client.exec(EXTENSIONS)
     await migrate(db, { migrationsFolder: fileURLToPath(MIGRATIONS) })
     return {
       db,

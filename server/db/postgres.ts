@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from './connect.ts'
-import { EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import { assertUpgradable, EXTENSIONS, MIGRATIONS } from './migrate.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
 const MIGRATION_LOCK = 726_354
@@ -22,8 +22,10 @@ async function withAdvisoryLock<T>(url: string, lock: number, work: (client: pg.
 
 const migrateExclusively = (url: string): Promise<void> =>
   withAdvisoryLock(url, MIGRATION_LOCK, async (client) => {
+    const db = drizzle({ client })
+    await assertUpgradable(db, 'The database of DATABASE_URL')
     await client.query(EXTENSIONS)
-    await migrate(drizzle({ client }), { migrationsFolder: fileURLToPath(MIGRATIONS) })
+    await migrate(db, { migrationsFolder: fileURLToPath(MIGRATIONS) })
   })
 
 /** A pool on PostgreSQL 15 or newer; several processes may start at once. */

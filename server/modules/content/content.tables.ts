@@ -25,8 +25,6 @@ export const posts = pgTable(
     content: localized('content').notNull(),
     /** What a page is made of, beside or instead of `content`. */
     document: jsonb('document').$type<StoredDocument>().notNull().default({ v: 1, order: [], sections: {} }),
-    /** As pages were kept before documents: what the migration read; nothing reads or writes it since. */
-    sections: jsonb('sections').$type<unknown[]>().notNull().default([]),
     mediaId: integer('media_id'),
     /** Ground of the picture. */
     backdrop: text('backdrop').$type<Shelf>().notNull().default('sand'),

@@ -1,2 +1,0 @@
-CREATE INDEX "product_facets_names_en" ON "product_facets" USING gin (ts_filter("words_en", '{a}'));--> statement-breakpoint
-CREATE INDEX "product_facets_names_hr" ON "product_facets" USING gin (ts_filter("words_hr", '{a}'));

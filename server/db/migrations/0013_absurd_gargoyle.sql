@@ -1,1 +1,0 @@
-ALTER TABLE "carts" ADD COLUMN "order_slug" text;

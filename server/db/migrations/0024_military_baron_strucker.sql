@@ -1,1 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "related_product_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_waiting" ON "orders" USING btree (lower(email)) WHERE status in ('awaitingPayment', 'failed');
