@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asksWho, type Endpoint, isForPersons, pathOf } from './endpoint.ts'
+import { ENTITIES } from './entities.ts'
 import { HEADERS } from './headers.ts'
 import { contract } from './index.ts'
 import { LANGUAGE_CODES } from './locale.ts'
@@ -30,6 +31,50 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: Direction): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: dropSafeBounds }) as JsonSchema
   return rest
 }
+
+type Definitions = Readonly<Record<string, JsonSchema>>
+
+const writtenOf = (schema: z.ZodMiniType, io: Direction) =>
+  z.toJSONSchema(schema, { io, metadata: ENTITIES, unrepresentable: 'any', target: 'draft-2020-12', override: dropSafeBounds }) as JsonSchema & {
+    $defs?: Definitions
+  }
+
+const REFERENCE = /"#\/\$defs\/([^"]+)"/g
+const referencesIn = (schema: JsonSchema): string[] => [...JSON.stringify(schema).matchAll(REFERENCE)].flatMap(([, name]) => name ?? [])
+
+/** The schemas of the document: each entity is written once, under its name, and referred to. */
+function createComponents() {
+  const outputs = new Map<string, string>()
+  const schemas: Record<string, JsonSchema> = {}
+  const pointed = (schema: JsonSchema, nameOf: (entity: string) => string): JsonSchema =>
+    JSON.parse(JSON.stringify(schema).replaceAll(REFERENCE, (_, entity: string) => `"#/components/schemas/${nameOf(entity)}"`))
+
+  /** Entities that are sent in another shape than they are answered in, or that refer to such. */
+  function inputsOf(definitions: Definitions): Set<string> {
+    const other = new Set(Object.keys(definitions).filter((name) => outputs.has(name) && outputs.get(name) !== JSON.stringify(definitions[name])))
+    for (let size = -1; size !== other.size; ) {
+      size = other.size
+      for (const [name, schema] of Object.entries(definitions)) if (outputs.has(name) && referencesIn(schema).some((one) => other.has(one))) other.add(name)
+    }
+    return other
+  }
+
+  return {
+    schemas,
+    /** Outputs are to be asked for before all inputs. */
+    schemaOf(schema: z.ZodMiniType, io: Direction): JsonSchema {
+      const { $schema: _, $defs = {}, ...rest } = writtenOf(schema, io)
+      const inputs = io === 'input' ? inputsOf($defs) : new Set<string>()
+      const nameOf = (entity: string): string => (inputs.has(entity) ? `${entity}Input` : entity)
+      for (const [entity, definition] of Object.entries($defs)) {
+        if (io === 'output') outputs.set(entity, JSON.stringify(definition))
+        schemas[nameOf(entity)] = pointed(definition, nameOf)
+      }
+      return pointed(rest, nameOf)
+    },
+  }
+}
+type Components = ReturnType<typeof createComponents>
 
 const envelope = (answer: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -84,15 +129,15 @@ function failuresOf(call: Endpoint) {
   )
 }
 
-function operationOf(call: Endpoint) {
+function operationOf(call: Endpoint, { schemaOf }: Components) {
   return {
     operationId: call.id,
     tags: [call.area ?? AUTHENTICATION],
     summary: call.summary,
     parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query), ...headersOf(call)],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } } } }),
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: envelope(jsonSchemaOf(call.answer, 'output')) } } },
+      200: { description: 'The answer', content: { 'application/json': { schema: envelope(schemaOf(call.answer, 'output')) } } },
       ...failuresOf(call),
     },
     'x-policy': call.policy,
@@ -101,10 +146,14 @@ function operationOf(call: Endpoint) {
 
 /** The platform as an OpenAPI 3.1 document. */
 export function openApi() {
+  const components = createComponents()
+  const calls = Object.values<Endpoint>(contract)
+  for (const { answer } of calls) components.schemaOf(answer, 'output')
+  components.schemaOf(ProblemAnswer, 'output')
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
-  for (const call of Object.values<Endpoint>(contract)) {
+  for (const call of calls) {
     const path = pathOf(call).replaceAll(/:([A-Za-z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, components) }
   }
   return {
     openapi: '3.1.0',
@@ -115,6 +164,6 @@ export function openApi() {
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas: { ProblemAnswer: jsonSchemaOf(ProblemAnswer, 'output') } },
+    components: { schemas: components.schemas },
   }
 }

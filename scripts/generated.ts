@@ -12,7 +12,6 @@ interface Generated {
 
 const GENERATED: readonly Generated[] = [
   { what: "the browser's list of calls", script: 'calls', paths: ['contract/calls.gen.ts'] },
-  { what: 'the OpenAPI document', script: 'openapi', paths: ['contract/openapi.json'] },
   { what: 'the messages', script: 'messages', paths: ['src/i18n'] },
   { what: 'the diagrams', script: 'charts', paths: ['docs/charts'] },
   { what: 'the migrations', script: 'db:generate', paths: ['server/db/migrations'] },

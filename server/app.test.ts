@@ -184,6 +184,17 @@ test('the OpenAPI document and the reference page tell every call', async () => 
   expect(page.body).not.toMatch(/<script|https?:\/\/(?!localhost)/)
 })
 
+test('the OpenAPI document writes each entity once and refers to it', async () => {
+  const document = (await app.inject('/api/openapi.json')).json()
+  const { schemas } = document.components
+  const answerOf = (path: string, method: string) => document.paths[path][method].responses[200].content['application/json'].schema.properties.data
+  expect(answerOf('/api/v2/ecommerce/cart/getCart', 'post')).toEqual({ $ref: '#/components/schemas/Cart' })
+  expect(schemas.Cart.properties.items).toEqual({ type: 'array', items: { $ref: '#/components/schemas/CartItem' } })
+  expect(schemas.CategoryNode.properties.children.items).toEqual({ $ref: '#/components/schemas/CategoryNode' })
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
+  expect(references.filter((reference) => !(reference.slice('#/components/schemas/'.length) in schemas))).toEqual([])
+})
+
 test('two calls never share an address', () => {
   const addresses = Object.values<Endpoint>(contract).flatMap((call) => urlsOf(call).map((address) => `${call.method} ${address}`))
   expect(addresses).toHaveLength(new Set(addresses).size)
