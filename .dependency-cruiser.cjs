@@ -8,7 +8,7 @@ const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 
 // What of the contract a browser may load: no schema, so no zod in the first view.
 const contractWithoutSchemas =
-  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|headers|calls\\.gen|address|web-address|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
+  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|locales/(?:locale-data|(?:addresses|format)\\.gen|[a-z]+/(?:addresses|format))|headers|calls\\.gen|address|web-address|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
 
 // Layers of the server, the lowest first: a file imports its own layer and lower ones, types included.
 const SERVER_LAYERS = [
@@ -109,7 +109,11 @@ module.exports = {
     }),
     rule('routes-never-call', 'A route asks through a query.', inside('^src/routes/'), { path: '^src/client/', dependencyTypesNot: ['type-only'] }),
     rule('ui-knows-no-noun', 'ui is what any shop could use: it knows no view, query, actor, chart or call.', inside('^src/ui/'), {
-      path: ['^src/(?:views|routes|queries|actors|client)/', '^machines/', '^contract/(?!(?:locale|[a-z]+\\.constants)\\.ts$)'],
+      path: [
+        '^src/(?:views|routes|queries|actors|client)/',
+        '^machines/',
+        '^contract/(?!(?:locale|locale-routes|locales/format\\.gen|[a-z]+\\.constants)\\.ts$)',
+      ],
       dependencyTypesNot: ['type-only'],
     }),
     rule('queries-see-no-view', 'Data flows from calls to views.', inside('^src/(?:queries|client)/'), { path: '^src/(?:views|ui|actors|routes)/' }),

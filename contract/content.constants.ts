@@ -1,5 +1,3 @@
-import type { Locale } from './locale.ts'
-
 export const HANDLERS = ['header-section', 'footer-section', 'cookie-section'] as const
 export type Handler = (typeof HANDLERS)[number]
 /** Short names the platform takes as well. */
@@ -7,5 +5,3 @@ export const HANDLER_ALIASES = { header: 'header-section', footer: 'footer-secti
 export const NAVIGATIONS = ['main', 'footer1', 'footer2', 'footer3', 'footer4'] as const
 /** Whoever has it may read what is written for investors. */
 export const INVESTOR_SCOPE = 'investor'
-/** The page for investors, by its slug in each language. */
-export const INVESTOR_PAGE = { en: 'for-investors', hr: 'za-investitore' } as const satisfies Record<Locale, string>

@@ -1,20 +1,21 @@
-import { DEFAULT_LOCALE, type Locale } from './locale.ts'
+import { DEFAULT_LOCALE, type Locale, prefixOf } from './locale.ts'
+import { ADDRESSES, ROUTES } from './locales/addresses.gen.ts'
+import type { LocaleAddresses } from './locales/locale-data.ts'
 
-/** First segment of the public address of a thing, by language; things with '' stand at the root. Events are named by id, all others by slug. */
-export const ENTITY_ROUTES = {
-  page: { en: '', hr: '' },
-  post: { en: '', hr: '' },
-  product: { en: 'product', hr: 'proizvod' },
-  category: { en: 'shop', hr: 'trgovina' },
-  postCategory: { en: 'blog', hr: 'objave' },
-  event: { en: 'event', hr: 'dogadjaj' },
-} as const satisfies Record<string, Record<Locale, string>>
+export type EntityKind = keyof LocaleAddresses['entities']
+export const ENTITY_KINDS = Object.keys(ADDRESSES.en.entities) as [EntityKind, ...EntityKind[]]
 
-export type EntityKind = keyof typeof ENTITY_ROUTES
-export const ENTITY_KINDS = Object.keys(ENTITY_ROUTES) as EntityKind[]
+/** First segment of the public address of a thing; things with '' stand at the root. Events are named by id, all others by slug. */
+export const entityWord = (locale: Locale, kind: EntityKind): string => ADDRESSES[locale].entities[kind]
 
 /** Site-relative public address: `/product/x`, `/hr/proizvod/x`, `/`, `/hr`. */
 export function publicPath(locale: Locale, kind: EntityKind, slug: string): string {
-  const segments = [locale === DEFAULT_LOCALE ? '' : locale, ENTITY_ROUTES[kind][locale], slug].filter((segment) => segment !== '')
-  return `/${segments.join('/')}`
+  const path = [entityWord(locale, kind), slug].filter((segment) => segment !== '').join('/')
+  return `${prefixOf(locale)}/${path}`.replace(/(?<=.)\/$/, '')
 }
+
+/** Routes without parameters that every language has words for. */
+type PlainRoute = Extract<keyof typeof ROUTES.hr, string>
+
+/** Site-relative public address of a route of the shop: `/cart`, `/hr/kosarica`. */
+export const routePath = (locale: Locale, route: PlainRoute): string => prefixOf(locale) + (locale === DEFAULT_LOCALE ? route : ROUTES[locale][route])

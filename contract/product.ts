@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { byLocale } from './locale.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
@@ -140,7 +141,7 @@ export const CategoryLink = z.object({ id: z.int(), name: z.string(), slug: z.st
 
 export const Seo = z.object({ title: z.string(), description: z.string() })
 /** Slug of the same thing in each language. */
-export const Alternates = z.object({ en: z.string(), hr: z.string() })
+export const Alternates = z.object(byLocale(() => z.string()))
 
 export const Product = z.object({
   ...ProductSummary.shape,

@@ -41,7 +41,7 @@ const checks: Record<string, Check> = {
       .flatMap((path) => findRuleViolations(path, readFileSync(join(repository, path), 'utf8')))
       .map((fault) => `${fault.path}:${fault.line}  ${fault.rule}: ${fault.why}`),
   words: () => {
-    const { texts }: { texts: Record<string, string> } = JSON.parse(readFileSync(join(repository, 'src/i18n/messages/messages-en.json'), 'utf8'))
+    const { texts }: { texts: Record<string, string> } = JSON.parse(readFileSync(join(repository, 'contract/locales/en/messages-en.json'), 'utf8'))
     const keys = new Set(Object.keys(texts))
     const shown = repositoryFiles().filter((path) => SHOWN.test(path) && !NOT_SHOWN.test(path))
     return shown.flatMap((path) =>

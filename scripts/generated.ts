@@ -12,7 +12,7 @@ interface Generated {
 
 const GENERATED: readonly Generated[] = [
   { what: "the browser's list of calls", script: 'calls', paths: ['contract/calls.gen.ts'] },
-  { what: 'the messages', script: 'messages', paths: ['src/i18n'] },
+  { what: 'the messages', script: 'messages', paths: ['src/i18n', 'contract/locales'] },
   { what: 'the diagrams', script: 'charts', paths: ['docs/charts'] },
   { what: 'the migrations', script: 'db:generate', paths: ['server/db/migrations'] },
 ]

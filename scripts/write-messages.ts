@@ -1,7 +1,7 @@
-// Turns src/i18n/messages/messages-{en,hr}.json into the dictionaries the shop loads, group by group.
+// Turns the messages in contract/locales into the dictionaries the shop loads, group by group, and collects the other files there.
 // `--check` writes nothing and fails when the written files are not up to date.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { LOCALE_CONFIGURATION, LOCALES, type Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, LOCALE_CONFIGURATION, LOCALES, type Locale, TRANSLATED_LOCALES } from '#contract/locale.ts'
 
 type Plural = { one: string; few?: string; other: string }
 type Leaf = string | Plural
@@ -11,7 +11,7 @@ interface Tree {
 
 /** What is loaded together. `base` comes with every page, the others when a route or a view asks for them. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  base: ['header', 'footer', 'language', 'aria', 'common', 'product', 'count', 'newsletter', 'page'],
+  base: ['header', 'footer', 'aria', 'common', 'product', 'count', 'newsletter', 'page'],
   shop: ['shop'],
   search: ['search'],
   configuration: ['configuration'],
@@ -46,7 +46,36 @@ const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool
 const LOOKUP = 'texts'
 
 const root = new URL('../src/i18n/', import.meta.url)
-const read = (locale: Locale): Tree => JSON.parse(readFileSync(new URL(`messages/${LOCALE_CONFIGURATION[locale].file}`, root), 'utf8'))
+const folders = new URL('../contract/locales/', import.meta.url)
+const messagesOf = (locale: Locale): URL => new URL(`${locale}/${LOCALE_CONFIGURATION[locale].file}`, folders)
+const read = (locale: Locale): Tree => JSON.parse(readFileSync(messagesOf(locale), 'utf8'))
+
+/** Files of a language's folder that are imported, what each exports, and the name of all of them together. */
+const FOLDER_FILES = { addresses: 'ADDRESSES', format: 'FORMATS', server: 'SERVER' } as const
+
+/** What the folders of the languages lack. */
+export const missingFiles = (): string[] =>
+  LOCALES.flatMap((locale) => [...Object.keys(FOLDER_FILES).map((name) => new URL(`${locale}/${name}.ts`, folders)), messagesOf(locale)])
+    .filter((file) => !existsSync(file))
+    .map((file) => file.href.slice(new URL('..', import.meta.url).href.length))
+
+/** The files of all languages, collected. */
+function collections(): [string, string][] {
+  return Object.entries(FOLDER_FILES).map(([name, all]) => {
+    const locales = LOCALES.map((locale) => `import { ${name} as ${locale} } from './${locale}/${name}.ts'\n`)
+    const routes = name === 'addresses' ? TRANSLATED_LOCALES.map((locale) => `import { routes as ${locale}Routes } from './${locale}/addresses.ts'\n`) : []
+    const rows = [`export const ${all} = { ${LOCALES.join(', ')} } satisfies Record<Locale, unknown>\n`]
+    if (name === 'addresses')
+      rows.push(
+        `export const ROUTES = { ${TRANSLATED_LOCALES.map((locale) => `${locale}: ${locale}Routes`).join(', ')} } satisfies Record<TranslatedLocale, unknown>\n`,
+      )
+    const types = name === 'addresses' ? 'Locale, TranslatedLocale' : 'Locale'
+    return [
+      `../../contract/locales/${name}.gen.ts`,
+      `${HEADER}import type { ${types} } from '../locale.ts'\n${[...locales, ...routes].join('')}\n${rows.join('')}`,
+    ]
+  })
+}
 const isPlural = (value: Leaf | Tree | undefined): value is Plural =>
   typeof value === 'object' && typeof value.other === 'string' && typeof value.one === 'string'
 const isTree = (value: Leaf | Tree | undefined): value is Tree => typeof value === 'object' && !isPlural(value)
@@ -67,8 +96,9 @@ export function pluralText(plural: Plural, locale: Locale, where = ''): string {
       const [, before = '', , after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
       const [sa, sb, so] = [a.trim(), b.trim(), text.trim()]
       if (!sa || !sb || !so) throw new Error(`${where}: a plural form is empty`)
-      // zero, one, two, few, many, other: Croatian needs them all (21 stavka, 22 stavke, 25 stavki).
-      const written = locale === 'hr' ? [so, sa, sb, sb, so, so] : [sa, so]
+      // zero, one, two, few, many, other: a language with few needs them all (21 stavka, 22 stavke, 25 stavki).
+      const hasFew = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes('few')
+      const written = hasFew ? [so, sa, sb, sb, so, so] : [sa, so]
       return `${before}{{count:${written.join('|')}}}${after}`
     })
     .join('')
@@ -85,7 +115,7 @@ export function merge(english: Tree, other: Tree | undefined, locale: Locale, pa
       if (isTree(value)) return [key, merge(value, isTree(found) ? found : undefined, locale, `${here}.`)]
       if (found === undefined || isTree(found)) missing.push(`${locale}: ${here}`)
       const leaf = found === undefined || isTree(found) ? value : found
-      return [key, isPlural(leaf) ? pluralText(leaf, leaf === found ? locale : 'en', here) : leaf]
+      return [key, isPlural(leaf) ? pluralText(leaf, leaf === found ? locale : DEFAULT_LOCALE, here) : leaf]
     }),
   )
 }
@@ -114,11 +144,13 @@ function loaderOf(locale: Locale, group: string): string {
   return FOR_DEVELOPERS.has(group) ? `async () => (import.meta.env.DEVELOPMENT_TOOLS ? ${load} : { messages: {} })` : `() => ${load}`
 }
 
-const HEADER = '// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.\n'
+const HEADER = '// Written by scripts/write-messages.ts from contract/locales. Do not edit.\n'
 
 function write(): Map<string, string> {
-  const files = new Map<string, string>()
-  const english = read('en')
+  const absent = missingFiles()
+  if (absent.length > 0) throw new Error(`A language of contract/locale.ts lacks ${absent.join(', ')}`)
+  const files = new Map<string, string>(collections())
+  const english = read(DEFAULT_LOCALE)
   const listed = Object.values(GROUPS).flat()
   const unlisted = Object.keys(english).filter((key) => !listed.includes(key))
   if (unlisted.length > 0) throw new Error(`No group for the messages ${unlisted.join(', ')}: add them to GROUPS in scripts/write-messages.ts`)
@@ -131,7 +163,7 @@ function write(): Map<string, string> {
       files.set(`${locale}/${group}.gen.ts`, `${HEADER}export const messages = ${JSON.stringify(merged, null, 1)}\n`)
     }
     const extra = keysOf(messages, '').filter((key) => !keysOf(english, '').includes(key))
-    if (extra.length > 0) throw new Error(`messages-${locale}.json has keys that English lacks: ${extra.join(', ')}`)
+    if (extra.length > 0) throw new Error(`${LOCALE_CONFIGURATION[locale].file} has keys that English lacks: ${extra.join(', ')}`)
   }
   const types = Object.entries(GROUPS).map(([group, keys]) => {
     const tree = pick(

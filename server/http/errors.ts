@@ -1,4 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LOCALE, TRANSLATED_LOCALES } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import { PROBLEMS, type ProblemAnswer, type ProblemCode } from '#contract/problem.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { protect } from './hardening.ts'
@@ -57,17 +60,24 @@ export function sendProblem(reply: FastifyReply, refusal: ProblemError): Fastify
     .send(JSON.stringify(problemBody(refusal, refusal.status >= 500 ? reply.request.id : undefined)))
 }
 
-const MALFORMED_URL_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>This page could not be found</title>
-<main><h1>This page could not be found</h1><p><a href="/">Go to the home page</a></p>
-<div lang="hr"><h2>Ova stranica nije pronađena</h2><p><a href="/hr">Na naslovnicu</a></p></div></main></html>
+const malformedUrlPage = (): string => {
+  const { title, home } = SERVER[DEFAULT_LOCALE].notFound
+  const others = TRANSLATED_LOCALES.map((locale) => {
+    const words = SERVER[locale].notFound
+    return `<div lang="${locale}"><h2>${words.title}</h2><p><a href="${publicPath(locale, 'page', '')}">${words.home}</a></p></div>`
+  })
+  return `<!doctype html><html lang="${DEFAULT_LOCALE}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<main><h1>${title}</h1><p><a href="/">${home}</a></p>
+${others.join('\n')}</main></html>
 `
+}
 
 /** An address that is no text, half a character for instance: a person gets a page, a program the one shape of failures. */
 export function handleMalformedUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The router rejects before any hook is called.
   protect(reply)
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
-  return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(MALFORMED_URL_PAGE)
+  return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(malformedUrlPage())
 }
 
 /** Every error leaves as an error response; of the unexpected ones the caller learns only the request's id. */

@@ -1,25 +1,11 @@
-import type { Locale } from '#contract/locale.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import { MAINTENANCE_RETRY_SECONDS } from './errors.ts'
 
 const POLL_INTERVAL_MS = 20_000
 /** As often it looks until the time has passed in which the shop is said to be back. */
 const FAST_POLL_INTERVAL_MS = 5000
-
-const WORDS = {
-  en: {
-    title: 'Maintenance in progress',
-    text: 'We are moving the shelves. The shop will be back soon, and your cart will be as you left it.',
-    again: 'Try again',
-    languages: 'Language',
-  },
-  hr: {
-    title: 'Održavanje u tijeku',
-    text: 'Preslagujemo police. Trgovina se uskoro vraća, a košarica vas čeka onakva kakvu ste ostavili.',
-    again: 'Pokušaj ponovno',
-    languages: 'Jezik',
-  },
-} as const satisfies Record<Locale, object>
 
 const LATIN = 'U+0020-007E,U+00A0-00FF,U+2010-2014,U+2018-201E'
 const CROATIAN = 'U+0106-0107,U+010C-010D,U+0110-0111,U+0160-0161,U+017D-017E'
@@ -54,7 +40,7 @@ const link = (each: Locale, locale: Locale) =>
 
 /** What stands at every address while the shop is closed for maintenance: whole in itself, so that nothing that is being worked on is needed. */
 export function maintenancePage(locale: Locale): string {
-  const { title, text, again, languages } = WORDS[locale]
+  const { title, text, again, languages } = SERVER[locale].maintenance
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -66,7 +52,7 @@ export function maintenancePage(locale: Locale): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><img src="/wordmark.svg" alt="škoj" width="67" height="34"><nav aria-label="${languages}">${link('en', locale)}${link('hr', locale)}</nav></header>
+<header><img src="/wordmark.svg" alt="škoj" width="67" height="34"><nav aria-label="${languages}">${LOCALES.map((each) => link(each, locale)).join('')}</nav></header>
 <main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
 <div></div>
 <script>${SCRIPT}</script>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import { localeOfPath, prefixOf } from '#contract/locale.ts'
 import { MAINTENANCE_RETRY_SECONDS } from './errors.ts'
 import { maintenancePage } from './maintenance-page.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -8,8 +8,6 @@ import type { Platform } from './platform.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 const LOGIN_PATH = '/adminLogin'
-
-const localeIn = (pathname: string): Locale => (/^\/hr(?:\/|$)/.test(pathname) ? 'hr' : DEFAULT_LOCALE)
 
 /** Sends the maintenance page while the site is closed; returns `open` when the site is open, `passes` when this visitor has access. */
 export async function respondDuringMaintenance(
@@ -20,8 +18,8 @@ export async function respondDuringMaintenance(
 ): Promise<FastifyReply | 'open' | 'passes'> {
   const site = sites.byHost(request.host) ?? sites.byHost(sites.mainHost)
   if (!site || !(await maintenance.isOn(site.id))) return 'open'
-  const locale = localeIn(pathname)
-  const loginPath = locale === DEFAULT_LOCALE ? LOGIN_PATH : `/${locale}${LOGIN_PATH}`
+  const locale = localeOfPath(pathname)
+  const loginPath = prefixOf(locale) + LOGIN_PATH
   const access = pathname === loginPath ? 'passes' : await maintenanceAccess(identities, request)
   if (access === 'passes') return 'passes'
   reply.header('cache-control', 'no-store')

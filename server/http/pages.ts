@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LOCALE, LOCALES, TRANSLATED_LOCALES } from '#contract/locale.ts'
+import { publicPath, routePath } from '#contract/locale-routes.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import type { Env } from '#server/env.ts'
 import { type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -35,9 +38,9 @@ export interface PageSource {
 const TTL_SECONDS = 60
 /** A page that does not exist, or not whole, may be so in a moment. */
 const ERROR_TTL_SECONDS = 5
-const RETURN_PATH = /^\/(?:hr\/)?social-login$/
+const RETURN_PATHS: readonly string[] = LOCALES.map((locale) => routePath(locale, '/social-login'))
 /** Whether an address has what a provider sent back or a mail sent along: nobody else is told, and nothing keeps the page. */
-const carriesToken = ({ pathname, searchParams }: URL): boolean => RETURN_PATH.test(pathname) || searchParams.has('token')
+const carriesToken = ({ pathname, searchParams }: URL): boolean => RETURN_PATHS.includes(pathname) || searchParams.has('token')
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -59,10 +62,17 @@ function toResponse({ status, headers, html, redirect }: RenderedPage, policyOf:
 const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
   sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
 
-const ERROR_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
-<main><h1>Something went wrong</h1><p>Please try again in a moment. <a href="/">To the shop</a></p>
-<div lang="hr"><h2>Nešto je pošlo po zlu</h2><p>Pokušajte ponovno za koji trenutak. <a href="/hr">U trgovinu</a></p></div></main></html>
+const errorPage = (): string => {
+  const { title, text, home } = SERVER[DEFAULT_LOCALE].broken
+  const others = TRANSLATED_LOCALES.map((locale) => {
+    const words = SERVER[locale].broken
+    return `<div lang="${locale}"><h2>${words.title}</h2><p>${words.text} <a href="${publicPath(locale, 'page', '')}">${words.home}</a></p></div>`
+  })
+  return `<!doctype html><html lang="${DEFAULT_LOCALE}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<main><h1>${title}</h1><p>${text} <a href="/">${home}</a></p>
+${others.join('\n')}</main></html>
 `
+}
 
 const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
 
@@ -108,7 +118,12 @@ export function pageRoutes(
 
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'the page could not be rendered')
-    return reply.code(500).header('cache-control', 'no-store').header('content-security-policy', pagePolicy()).type('text/html; charset=utf-8').send(ERROR_PAGE)
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy())
+      .type('text/html; charset=utf-8')
+      .send(errorPage())
   }
   app.get('/*', { errorHandler }, async (request, reply) => {
     if (source) return sendPage(request, reply, source)

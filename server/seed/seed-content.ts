@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Shelf } from '#contract/product.ts'
 import type { SectionType } from '#contract/sections/sections.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { inEveryLocale } from '#server/text/localized.ts'
 
 const CONTENT = new URL('./content/', import.meta.url)
 
@@ -217,5 +218,5 @@ export interface ConsentsJson {
 
 /** A file of the demo shop's content. */
 export async function readContent<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8'))
+  return inEveryLocale(JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8')))
 }

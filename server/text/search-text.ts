@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locale.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import { foldText } from './text-order.ts'
 
 /** Words of a search that count. */
 const WORDS_MAX = 8
 /** Shorter words are not guessed at: too many others are like them. */
 const CORRECTABLE_LENGTH_MIN = 3
-const STEM_FROM: Readonly<Record<Locale, number>> = { en: 3, hr: 4 }
 
 /** Text as it is searched: without accents, and đ, d and dj the same. */
 export const searchText = (text: string): string => foldText(text).replaceAll('dj', 'd')
@@ -21,8 +21,9 @@ export function searchWordsOf(text: string): string[] {
 
 /** What the forms of a word have in common (srdela, srdele, srdelama; jar, jars); the word itself when it is short. */
 export function stemOf(word: string, locale: Locale): string {
-  const stem = locale === 'hr' ? word.replace(/(?:ama|ima|om|em|[aeiou])$/u, '') : word.replace(/(?:(?<=[sxz]|[cs]h)es|s)$/u, '')
-  return stem.length >= STEM_FROM[locale] ? stem : word
+  const { ending, least } = SERVER[locale].stem
+  const stem = word.replace(ending, '')
+  return stem.length >= least ? stem : word
 }
 
 /** Whether a word is long enough, and no number, to be read as a misspelt one. */

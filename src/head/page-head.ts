@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { LOCALE_CONFIGURATION, LOCALES, type Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, LOCALE_CONFIGURATION, LOCALES, type Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
+import { FORMATS } from '#contract/locales/format.gen.ts'
 import { SHARED_PICTURE, sharedPictureUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { ShopClient } from '../client/create-client.ts'
@@ -104,7 +105,7 @@ export function pageHead(context: HeadContext, page: Page) {
         ? [
             { rel: 'canonical', href: canonical },
             ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: addressOf(context, language, alternates[language] + search) })),
-            { rel: 'alternate', hrefLang: 'x-default', href: addressOf(context, 'en', alternates.en + search) },
+            { rel: 'alternate', hrefLang: 'x-default', href: addressOf(context, DEFAULT_LOCALE, alternates[DEFAULT_LOCALE] + search) },
           ]
         : []),
       ...(import.meta.env.SSR && ofJournal ? [feedLink(context, context.texts.of<'content'>(locale).blog.feed())] : []),
@@ -116,8 +117,11 @@ export function pageHead(context: HeadContext, page: Page) {
 export const privateHead = (context: HeadContext, title: string) => pageHead(context, { title: `${title} | ${siteNameOf(context)}`, noindex: true })
 
 /** The title of a page that has none of its own, since nothing stands there or it failed. */
-export const fallbackHead = (context: HeadContext, kind: 'notFound' | 'error') => ({
-  meta: [{ title: `${context.texts.of(context.locale).page[kind].title()} | ${siteNameOf(context)}` }],
-  // Letters of the language come with the others, so that its words do not move.
-  links: context.locale === 'hr' ? [fontAhead('/fonts/instrument-text-hr.woff2')] : [],
-})
+export function fallbackHead(context: HeadContext, kind: 'notFound' | 'error') {
+  const { font } = FORMATS[context.locale]
+  return {
+    meta: [{ title: `${context.texts.of(context.locale).page[kind].title()} | ${siteNameOf(context)}` }],
+    // Letters of the language come with the others, so that its words do not move.
+    links: font ? [fontAhead(font)] : [],
+  }
+}

@@ -1,23 +1,22 @@
 import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+import { FORMATS } from '#contract/locales/format.gen.ts'
 
 const NBSP = '\u00a0'
-const DECIMAL_MARK = { en: '.', hr: ',' } as const satisfies Record<Locale, string>
 
 /** `12.00 €` or `12,00 €`, with a no-break space; the label stands in when a currency has no sign (AMB-112). */
 export function formatPrice(amount: number, locale: Locale, currency: { symbol: string; label: string } = { symbol: '€', label: 'EUR' }): string {
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
-  return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${DECIMAL_MARK[locale]}${cents}${NBSP}${currency.symbol || currency.label}`
+  return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${FORMATS[locale].decimalMark}${cents}${NBSP}${currency.symbol || currency.label}`
 }
 
 // Dates are shown as they are on the shop's own clock, the same on the server and in the browser.
 const TIME_ZONE = 'Europe/Zagreb'
 
-// A month's name stands after its day in this shop's English: "21 November 2026".
-const WORDED = { ...INTL_LOCALES, en: 'en-GB' } as const satisfies Record<Locale, string>
-
 /** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111). */
 export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat((options.month === 'long' ? WORDED : INTL_LOCALES)[locale], { timeZone: TIME_ZONE, ...options }).format(new Date(iso))
+  new Intl.DateTimeFormat(options.month === 'long' ? FORMATS[locale].wordedDates : INTL_LOCALES[locale], { timeZone: TIME_ZONE, ...options }).format(
+    new Date(iso),
+  )
 
 /** A number with that many digits behind the mark of the language: `4.6`, `4,6`. */
-export const formatDecimal = (value: number, locale: Locale, digits: number): string => value.toFixed(digits).replace('.', DECIMAL_MARK[locale])
+export const formatDecimal = (value: number, locale: Locale, digits: number): string => value.toFixed(digits).replace('.', FORMATS[locale].decimalMark)

@@ -1,4 +1,4 @@
-// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
 import type { Locale } from '#contract/locale.ts'
 
 /** Functions of every message, by the group it is loaded with. */
@@ -26,10 +26,6 @@ export interface GroupTexts {
       withdraw: () => string
       cookies: () => string
       notices: () => string
-    }
-    language: {
-      enNative: () => string
-      hrNative: () => string
     }
     aria: {
       mainNavigation: () => string

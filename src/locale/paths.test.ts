@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/locale.ts'
+import { LOCALES, localeOfPath } from '#contract/locale.ts'
 import { publicPath as entityPath } from '#contract/locale-routes.ts'
 import { GERMAN_PATHS } from './german-paths.ts'
-import { delocalize, localeOfPath, localize } from './paths.ts'
-import { NAMED_ROUTES, TWINS } from './routes.ts'
+import { delocalize, localize } from './paths.ts'
+import { NAMED_ROUTES, ROUTE_PATHS } from './routes.ts'
 
 const at = (path: string) => new URL(path, 'https://shop.test')
 const canonical = (url: URL) => localize(delocalize(url)).pathname
@@ -21,7 +21,7 @@ describe('every named route has its address in both languages and finds back', (
     for (const slug of ['olive-oil', undefined])
       test(`${route} with ${slug ?? 'no slug'}`, () => {
         const inside = fill(route, slug)
-        const croatian = `/hr${fill(TWINS[route].hr, slug)}`
+        const croatian = `/hr${fill(ROUTE_PATHS.hr[route], slug)}`
         expect(pathOf(localize(at(`/en${inside}`)))).toBe(inside)
         expect(pathOf(delocalize(at(inside)))).toBe(`/en${inside}`)
         expect(pathOf(localize(at(`/hr${inside}`)))).toBe(croatian)

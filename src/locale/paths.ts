@@ -1,15 +1,13 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
-import { TWINS } from './routes.ts'
+import { byTranslatedLocale, DEFAULT_LOCALE, isLocale, type TranslatedLocale } from '#contract/locale.ts'
+import { ROUTE_PATHS } from './routes.ts'
 
 // The router's own address always begins with the locale (/en/cart, /hr/cart); the public one has no prefix in the
 // default language and translated words in the others (/cart, /hr/kosarica).
 
 type Part = { readonly kind: 'word' | 'param' | 'optional'; readonly value: string }
 type Pair = { readonly from: readonly Part[]; readonly to: readonly Part[] }
-type Translated = Exclude<Locale, 'en'>
 
-export const isLocale = (word: string | undefined): word is Locale => LOCALES.some((locale) => locale === word)
-const isTranslated = (word: string | undefined): word is Translated => isLocale(word) && word !== DEFAULT_LOCALE
+const isTranslated = (word: string | undefined): word is TranslatedLocale => isLocale(word) && word !== DEFAULT_LOCALE
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
@@ -24,14 +22,14 @@ const partsOf = (pattern: string): Part[] =>
 const rank = (parts: readonly Part[]): string => parts.map((part) => (part.kind === 'word' ? '0' : '1')).join('')
 const byRank = (a: Pair, b: Pair): number => rank(a.from).localeCompare(rank(b.from))
 
-const compile = (locale: Translated): { in: Pair[]; out: Pair[] } => {
-  const rows = Object.entries(TWINS).map(([english, twins]) => [partsOf(english), partsOf(twins[locale])] as const)
+const compile = (locale: TranslatedLocale): { in: Pair[]; out: Pair[] } => {
+  const rows = Object.entries(ROUTE_PATHS[locale]).map(([english, translated]) => [partsOf(english), partsOf(translated)] as const)
   return {
     in: rows.map(([english, twin]) => ({ from: twin, to: english })).sort(byRank),
     out: rows.map(([english, twin]) => ({ from: english, to: twin })).sort(byRank),
   }
 }
-const PAIRS: Readonly<Record<Translated, { in: readonly Pair[]; out: readonly Pair[] }>> = { hr: compile('hr') }
+const PAIRS = byTranslatedLocale(compile)
 
 function matchParts(segments: readonly string[], parts: readonly Part[]): ReadonlyMap<string, string> | undefined {
   const params = new Map<string, string>()
@@ -76,10 +74,4 @@ export function localize(url: URL): URL {
   if (first === DEFAULT_LOCALE) return withPath(url, rest)
   if (isTranslated(first)) return withPath(url, [first, ...translate(rest, PAIRS[first].out)])
   return new URL(url)
-}
-
-/** Language of a public path. */
-export function localeOfPath(path: string): Locale {
-  const [first] = segmentsOf(path)
-  return isLocale(first) ? first : DEFAULT_LOCALE
 }

@@ -1,4 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
+import type { TranslatedLocale } from '#contract/locale.ts'
+import { ROUTES } from '#contract/locales/addresses.gen.ts'
 import type { FileRouteTypes } from '../routeTree.gen.ts'
 
 /** Screens the specification names, in its own writing. A route parameter that may be absent is `{-$name}`. */
@@ -37,37 +38,8 @@ type Strip<T extends string> = T extends `/{-$locale}${infer Rest extends `/${st
 /** Routes of the router but home and the catch-all, whose slugs are content. */
 export type RegisteredRoute = Exclude<Strip<FileRouteTypes['to']>, '/$'>
 
-/** A route without its twin in every other language does not compile. */
-export type Twins = Readonly<Record<NamedRoute | RegisteredRoute, Readonly<Record<Exclude<Locale, 'en'>, string>>>>
+/** A language that lacks the path of a route does not compile. */
+export type RoutePaths = Readonly<Record<TranslatedLocale, Readonly<Record<NamedRoute | RegisteredRoute, string>>>>
 
-/** Paths of every named route in the other languages, below the language's prefix (AMB-01, AMB-02). */
-export const TWINS = {
-  '/admin': { hr: '/admin' },
-  '/adminLogin': { hr: '/adminLogin' },
-  '/cart': { hr: '/kosarica' },
-  '/checkout': { hr: '/naplata' },
-  '/checkout/pay': { hr: '/naplata/placanje' },
-  '/checkout/success': { hr: '/naplata/uspjesna' },
-  '/checkout/failure': { hr: '/checkout/failure' },
-  '/confirm-email': { hr: '/potvrdi-email' },
-  '/forgot-password': { hr: '/zaboravljena-lozinka' },
-  '/login': { hr: '/prijava' },
-  '/profile': { hr: '/profil' },
-  '/register': { hr: '/registracija' },
-  '/search': { hr: '/pretraga' },
-  '/sitemap.xml': { hr: '/sitemap.xml' },
-  '/social-login': { hr: '/social-login' },
-  '/admin/cache': { hr: '/admin/cache' },
-  '/admin/consent': { hr: '/admin/consent' },
-  '/admin/consent/$slug': { hr: '/admin/consent/$slug' },
-  '/admin/templates': { hr: '/admin/templates' },
-  '/event/$id': { hr: '/dogadjaj/$id' },
-  '/blog/{-$slug}': { hr: '/objave/{-$slug}' },
-  '/product/{-$slug}': { hr: '/proizvod/{-$slug}' },
-  '/shop/{-$slug}': { hr: '/trgovina/{-$slug}' },
-  '/investors-login': { hr: '/investors-login' },
-  '/orders': { hr: '/narudzbe' },
-  '/order/$slug': { hr: '/narudzba/$slug' },
-  '/withdrawal': { hr: '/raskid' },
-  '/section-tool': { hr: '/section-tool' },
-} as const satisfies Twins
+/** Paths of every route in the other languages, below the language's prefix (AMB-01, AMB-02). */
+export const ROUTE_PATHS = ROUTES satisfies RoutePaths

@@ -1,18 +1,18 @@
 import { GERMAN_PATHS } from './german-paths.ts'
-import { type NamedRoute, type RegisteredRoute, TWINS, type Twins } from './routes.ts'
+import { type NamedRoute, type RegisteredRoute, ROUTE_PATHS, type RoutePaths } from './routes.ts'
 
 // Read by the compiler only: each of these must not compile.
 
-const { '/cart': _cart, ...withoutCart } = TWINS
-// @ts-expect-error a route of the router without its twin
-withoutCart satisfies Twins
+const { '/cart': _cart, ...withoutCart } = ROUTE_PATHS.hr
+// @ts-expect-error a route of the router without its path in Croatian
+;({ hr: withoutCart }) satisfies RoutePaths
 
-const { '/login': _login, ...withoutLogin } = TWINS
-// @ts-expect-error a named route of the specification without its twin
-withoutLogin satisfies Twins
+const { '/login': _login, ...withoutLogin } = ROUTE_PATHS.hr
+// @ts-expect-error a named route of the specification without its path in Croatian
+;({ hr: withoutLogin }) satisfies RoutePaths
 
-// @ts-expect-error a twin without a language
-;({ ...TWINS, '/cart': {} }) satisfies Twins
+// @ts-expect-error a language without paths
+;({}) satisfies RoutePaths
 
 const { '/search': _search, ...withoutSearch } = GERMAN_PATHS
 // @ts-expect-error a named route without its German slug

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
-import { isLocale } from './paths.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 
 /** Language of the page shown. */
 export function useLocale(): Locale {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { Locale } from '#contract/locale.ts'
+import { byLocale, type Locale } from '#contract/locale.ts'
 import type { Term } from '#contract/term.ts'
 import { postsQuery, termQuery, termsQuery } from './content.ts'
 import { type ContentRequest, foundOr404 } from './found-or-404.ts'
@@ -38,5 +38,5 @@ export async function ensureBlog(
       search: page > 1 ? { page } : {},
       statusCode: 301,
     })
-  return { page, term, alternates: { en: pathOf(term?.alternates.en), hr: pathOf(term?.alternates.hr) } }
+  return { page, term, alternates: byLocale((locale) => pathOf(term?.alternates[locale])) }
 }

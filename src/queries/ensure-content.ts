@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Post } from '#contract/content.ts'
-import type { Locale } from '#contract/locale.ts'
+import { byLocale, type Locale } from '#contract/locale.ts'
 import { prefetchComments } from './comment.ts'
 import { decideQuery, pageQuery, postQuery } from './content.ts'
 import { type ContentRequest, decisionOr404, foundOr404 } from './found-or-404.ts'
@@ -36,5 +36,5 @@ export async function ensureContent(
       : []),
     post.allowComments ? prefetchComments(queryClient, apiContext, { subject: 'post', subjectId: post.id }) : undefined,
   ])
-  return { type, slug, alternates: { en: `/${post.alternates.en}`, hr: `/${post.alternates.hr}` } }
+  return { type, slug, alternates: byLocale((locale) => `/${post.alternates[locale]}`) }
 }

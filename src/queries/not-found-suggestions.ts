@@ -1,10 +1,10 @@
 import { LOCALES } from '#contract/locale.ts'
-import { ENTITY_ROUTES } from '#contract/locale-routes.ts'
+import { ENTITY_KINDS, entityWord } from '#contract/locale-routes.ts'
 import type { ProductSummary } from '#contract/product.ts'
 import type { ApiContext } from './api-context.ts'
 import { type SearchItem, searchCategory } from './search.ts'
 
-const ROUTE_WORDS: ReadonlySet<string> = new Set([...LOCALES, ...Object.values(ENTITY_ROUTES).flatMap((route) => Object.values(route))])
+const ROUTE_WORDS: ReadonlySet<string> = new Set([...LOCALES, ...LOCALES.flatMap((locale) => ENTITY_KINDS.map((kind) => entityWord(locale, kind)))])
 const WORDS_MAX = 6
 const LETTERS_MIN = 3
 const SHOWN = 4

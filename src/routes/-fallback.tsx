@@ -1,17 +1,13 @@
-import { FALLBACK_TEXT } from '../i18n/fallback-text.ts'
+import { DEFAULT_LOCALE } from '#contract/locale.ts'
+import { FallbackText } from '#src/ui/fallback-text.tsx'
 
-/** Shown when even the error page fails: no messages are loaded, so the text is static in both languages. */
+/** Shown when even the error page fails: no messages are loaded, so the text is static in every language. */
 export function FallbackPage() {
   return (
-    <html lang="en">
+    <html lang={DEFAULT_LOCALE}>
       <body>
         <main>
-          <p>
-            {FALLBACK_TEXT.en.text} <a href="/">{FALLBACK_TEXT.en.home}</a>
-          </p>
-          <p lang="hr">
-            {FALLBACK_TEXT.hr.text} <a href="/hr">{FALLBACK_TEXT.hr.home}</a>
-          </p>
+          <FallbackText />
         </main>
       </body>
     </html>

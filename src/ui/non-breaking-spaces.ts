@@ -1,3 +1,4 @@
+import { FORMATS } from '#contract/locales/format.gen.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 
 /** Croatian typography: a one-letter word never ends a line, so it gets a non-breaking space. Tags are left alone. */
@@ -5,5 +6,5 @@ export const insertNonBreakingSpaces = (text: string): string => text.replace(/(
 
 /** Inserts non-breaking spaces where the page's language needs them. */
 export function useNonBreakingSpaces(): (text: string) => string {
-  return useLocale() === 'hr' ? insertNonBreakingSpaces : (text) => text
+  return FORMATS[useLocale()].tiesShortWords ? insertNonBreakingSpaces : (text) => text
 }

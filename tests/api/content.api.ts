@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INVESTOR_PAGE } from '#contract/content.constants.ts'
+import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -34,7 +34,7 @@ test('navigation is a tree in the language of the call', async () => {
 test('the page for investors is read by them alone, by its slug, and never out of what is kept for everybody', async () => {
   const titles = async (calls: ApiClient, filters: Parameters<ApiClient['filterPosts']>[0]['body']['filters']) =>
     (await calls.filterPosts({ body: { filters, whole: true } })).records.map(({ title }) => title)
-  const bySlug = { slug: INVESTOR_PAGE.en }
+  const bySlug = { slug: ADDRESSES.en.pages.investors }
   const [tin, mirna, nika] = [await logIn(open, 'tin'), await logIn(open, 'mirna'), await logIn(open, 'nika')]
   expect(await titles(en, bySlug)).toEqual([])
   expect(await titles(tin.calls, bySlug)).toEqual(['For investors'])
@@ -42,8 +42,8 @@ test('the page for investors is read by them alone, by its slug, and never out o
   expect(await titles(tin.calls, { search: 'investors' })).toEqual(['Investors'])
   expect(await titles(tin.calls, { postTypeSlugs: ['page'] })).not.toContain('For investors')
   const tinInCroatian = await logIn(open, 'tin', 'hr')
-  expect(await titles(tinInCroatian.calls, { slug: INVESTOR_PAGE.hr })).toEqual(['Za investitore'])
-  expect(await codeOf(tin.calls.decide({ query: { path: INVESTOR_PAGE.en } }))).toBe('not-found')
+  expect(await titles(tinInCroatian.calls, { slug: ADDRESSES.hr.pages.investors })).toEqual(['Za investitore'])
+  expect(await codeOf(tin.calls.decide({ query: { path: ADDRESSES.en.pages.investors } }))).toBe('not-found')
 })
 
 test('what stands at a path is decided, and addresses are translated', async () => {

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import { byLocale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
@@ -11,7 +12,7 @@ export async function categorySitemap(db: Db): Promise<SitemapEntry[]> {
     db,
     rows.flatMap(({ mediaId }) => mediaId ?? []),
   )
-  const wholeShop: SitemapEntry = { kind: 'category', slug: { en: '', hr: '' }, changedAt: null, pictures: [] }
+  const wholeShop: SitemapEntry = { kind: 'category', slug: byLocale(() => ''), changedAt: null, pictures: [] }
   return [
     wholeShop,
     ...rows.map(({ slug, mediaId }): SitemapEntry => ({ kind: 'category', slug, changedAt: null, pictures: [addresses.get(mediaId ?? 0) ?? []].flat() })),

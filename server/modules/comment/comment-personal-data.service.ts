@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Locale } from '#contract/locale.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import type { Db } from '#server/db/connect.ts'
 import { comments } from './comment.tables.ts'
-
-const FORMER: Readonly<Record<Locale, string>> = { en: 'Former customer', hr: 'Bivši kupac' }
 
 /** What a person wrote, as they may take it along. */
 export const exportComments = (db: Db, userId: number) =>
@@ -28,9 +27,9 @@ export const exportComments = (db: Db, userId: number) =>
 /** Takes the person off what they wrote: what is published stays as a former customer's, what nobody has read yet goes. */
 export async function eraseAuthor(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(comments).where(and(eq(comments.userId, userId), eq(comments.status, 'pending')))
-  for (const locale of ['en', 'hr'] as const)
+  for (const locale of LOCALES)
     await transaction
       .update(comments)
-      .set({ userId: null, author: FORMER[locale], waiting: null })
+      .set({ userId: null, author: SERVER[locale].formerCustomer, waiting: null })
       .where(and(eq(comments.userId, userId), eq(comments.locale, locale)))
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
-import { ENTITY_KINDS, ENTITY_ROUTES, type EntityKind, publicPath } from '#contract/locale-routes.ts'
+import { ENTITY_KINDS, type EntityKind, entityWord, publicPath } from '#contract/locale-routes.ts'
 
 /** What a public address names. */
 export interface Address {
@@ -38,7 +38,7 @@ export function slugOfPath(path: string): string | null {
 }
 
 // Words of other languages are taken too, as the shop's own addresses are.
-const kindsUnder = (word: string): EntityKind[] => ENTITY_KINDS.filter((kind) => LOCALES.some((locale) => ENTITY_ROUTES[kind][locale] === word))
+const kindsUnder = (word: string): EntityKind[] => ENTITY_KINDS.filter((kind) => LOCALES.some((locale) => entityWord(locale, kind) === word))
 
 /** Reads a public path; null when no thing can stand there. */
 export function readAddress(path: string): Address | null {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { byLocale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
@@ -7,7 +8,7 @@ import { events, posts, postTerms } from './content.tables.ts'
 import { homePageId } from './finder.service.ts'
 import { isPublic } from './post-access.service.ts'
 
-const AT_ROOT = { en: '', hr: '' }
+const AT_ROOT = byLocale(() => '')
 
 /** Where public pages, posts, their categories and events stand; the home page first. */
 export async function contentSitemap(db: Db, siteId: number, at: Date): Promise<SitemapEntry[]> {
@@ -51,7 +52,7 @@ export async function contentSitemap(db: Db, siteId: number, at: Date): Promise<
       return slug ? [{ kind: 'postCategory', slug, changedAt: null, pictures: [] }] : []
     }),
     ...publicEvents.map(
-      ({ id, mediaId }): SitemapEntry => ({ kind: 'event', slug: { en: String(id), hr: String(id) }, changedAt: null, pictures: picturesOf(mediaId) }),
+      ({ id, mediaId }): SitemapEntry => ({ kind: 'event', slug: byLocale(() => String(id)), changedAt: null, pictures: picturesOf(mediaId) }),
     ),
   ]
 }

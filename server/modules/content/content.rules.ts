@@ -1,6 +1,6 @@
 import type { NavigationNode } from '#contract/content.ts'
-import { LOCALES, type Locale } from '#contract/locale.ts'
-import type { Localized } from '#server/db/columns.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import { isLocalized } from '#server/text/localized.ts'
 import type { StoredNode } from './content.stored.ts'
 import { type EntityTarget, entityOf, targetOf } from './link.rules.ts'
 import type { ResolvedReferences } from './resolved-references.ts'
@@ -17,12 +17,9 @@ export function nodesOf(stored: readonly StoredNode[], references: ResolvedRefer
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isLocalized = (value: unknown): value is Localized =>
-  isRecord(value) && Object.keys(value).length === LOCALES.length && LOCALES.every((locale) => typeof value[locale] === 'string')
-
 /** The same value with every text in one language. */
 export function inLanguage(value: unknown, locale: Locale): unknown {
-  if (isLocalized(value)) return value[locale]
+  if (isLocalized(value)) return value[locale] ?? value[DEFAULT_LOCALE]
   if (Array.isArray(value)) return value.map((each) => inLanguage(each, locale))
   return isRecord(value) ? recordInLanguage(value, locale) : value
 }

@@ -55,8 +55,9 @@ export function checkDocument(value: unknown, strength: DocumentStrength): Check
 
 async function cleanValue(entry: FilledCell, clean: CleanHtml): Promise<unknown> {
   if (entry.kind === 'rich') {
-    const [en, hr] = await Promise.all([clean(entry.value.en), clean(entry.value.hr)])
-    return { en, hr }
+    const { value } = entry
+    const texts = await Promise.all(LOCALES.map(async (locale) => [locale, await clean(value[locale])] as const))
+    return Object.fromEntries(texts)
   }
   if (entry.kind !== 'list') return entry.value
   const { order, items } = entry.value

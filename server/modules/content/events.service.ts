@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL } from 'drizzle-orm
 import { amountOf } from '#contract/cents.ts'
 import type { CalendarEvent, filterEvents as call } from '#contract/content.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
+import { byLocale, type Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -71,7 +71,7 @@ async function toEvents(db: Db, rows: readonly EventRow[], how: Pick<Told, 'loca
 }
 
 function eventOf(row: EventRow, { slugs, media, locale, whole, now }: Told): CalendarEvent {
-  const alternates = slugs.get(row.id) ?? { en: '', hr: '' }
+  const alternates = slugs.get(row.id) ?? byLocale(() => '')
   const picture = row.mediaId === null ? undefined : media.get(row.mediaId)
   const { address, zip, city, countryIso, lat, lng } = row
   return {

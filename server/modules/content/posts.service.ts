@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { INVESTOR_SCOPE } from '#contract/content.constants.ts'
 import type { filterPosts as call, Post } from '#contract/content.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
+import { byLocale, type Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { rankTexts, searchText, searchWordsOf } from '#server/text/search-text.ts'
@@ -126,12 +126,12 @@ async function toPosts(db: Db, rows: readonly PostRow[], whole: boolean, reader:
     [...termsOf.values()].flat().map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...postOf(row, slugsOf.get(row.id) ?? { en: '', hr: '' }, references, whole),
+    ...postOf(row, slugsOf.get(row.id) ?? byLocale(() => ''), references, whole),
     terms: (termsOf.get(row.id) ?? []).map(({ id, slugMain, title }) => ({
       id,
       slug: termSlugs.get(id)?.[locale] ?? slugMain,
       slugMain,
-      alternates: termSlugs.get(id) ?? { en: slugMain, hr: slugMain },
+      alternates: termSlugs.get(id) ?? byLocale(() => slugMain),
       title: title[locale],
     })),
   }))

@@ -1,6 +1,6 @@
 import type { searchSlugs as call } from '#contract/content.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
+import { byLocale, type Locale } from '#contract/locale.ts'
 import { ENTITY_KINDS } from '#contract/locale-routes.ts'
 import type { Db } from '#server/db/connect.ts'
 import { currentSlugs, findCurrentSlugs } from '../slug/slug.service.ts'
@@ -32,7 +32,7 @@ export async function searchSlugs(db: Db, { search, limit, page }: ParsedInputOf
       id: entityId,
       slug,
       url: addressOf(locale, kind, { id: entityId, slug }),
-      alternates: twins.get(kind)?.get(entityId) ?? { en: slug, hr: slug },
+      alternates: twins.get(kind)?.get(entityId) ?? byLocale(() => slug),
     })),
     paging: pagingOf(total, { limit, page }),
   }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import { byLocale } from '#contract/locale.ts'
 import { LIMIT_DEFAULT } from '#contract/paging.ts'
 import type { filterStandardTerms as call, Term } from '#contract/term.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -25,7 +26,7 @@ async function readTerms(db: Db, where: SQL | undefined, { locale, at }: Reader)
     .groupBy(postTerms.termId)
   const countOf = new Map(counted.map((row) => [row.id, row.posts]))
   return rows.map(({ id, slugMain, termType, title, description }) => {
-    const alternates = slugsOf.get(id) ?? { en: slugMain, hr: slugMain }
+    const alternates = slugsOf.get(id) ?? byLocale(() => slugMain)
     return {
       id,
       slug: alternates[locale],

@@ -13,7 +13,7 @@ import { filterPosts } from '../content/posts.service.ts'
 import type { Reader } from '../content/resolved-references.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { calendarOf } from './calendar.rules.ts'
-import { JOURNAL_PATHS, journalXml } from './rss.rules.ts'
+import { journalPath, journalXml } from './rss.rules.ts'
 
 const NEWEST = 20
 const flat = (nodes: readonly NavigationNode[]): NavigationNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
@@ -52,7 +52,7 @@ export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
     }
 
   for (const locale of LOCALES) {
-    app.get(JOURNAL_PATHS[locale], (request, reply) => sendDocument(app, request, reply, journal(locale)))
+    app.get(journalPath(locale), (request, reply) => sendDocument(app, request, reply, journal(locale)))
     app.get<{ Params: { id: string } }>(`${publicPath(locale, 'event', '')}/:id(^[1-9]\\d{0,8}$).ics`, (request, reply) =>
       sendDocument(app, request, reply, entry(locale, request.params.id)),
     )

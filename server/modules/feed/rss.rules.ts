@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** Where the journal is read by other programs, below the address of the shop. */
-export const JOURNAL_PATHS = { en: '/blog/rss.xml', hr: '/hr/objave/rss.xml' } as const satisfies Record<Locale, string>
+export const journalPath = (locale: Locale): string => publicPath(locale, 'postCategory', 'rss.xml')
 
 /** Readers of feeds know no page that an address could be relative to. */
 const withWholeAddresses = (html: string, origin: string): string => html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`)
@@ -27,7 +27,7 @@ export function journalXml({ locale, origin, title, posts }: Told): string {
     title,
     description: title,
     link: origin + publicPath(locale, 'postCategory', ''),
-    feedLinks: { rss: origin + JOURNAL_PATHS[locale] },
+    feedLinks: { rss: origin + journalPath(locale) },
     language: locale,
     updated: new Date(posts[0]?.published_at ?? 0),
     generator: false,

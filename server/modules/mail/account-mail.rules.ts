@@ -1,13 +1,10 @@
-import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { routePath } from '#contract/locale-routes.ts'
 
-const PAGES = {
-  forgot: { en: 'forgot-password', hr: 'zaboravljena-lozinka' },
-  profile: { en: 'profile', hr: 'profil' },
-  confirm: { en: 'confirm-email', hr: 'potvrdi-email' },
-} as const
+const ROUTES = { forgot: '/forgot-password', profile: '/profile', confirm: '/confirm-email' } as const
 
 /** A page of the shop that a mail about an account leads to, with the token it is opened by. */
-export function accountUrl(origin: string, locale: Locale, page: keyof typeof PAGES, token?: string): string {
-  const path = `${origin}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/${PAGES[page][locale]}`
+export function accountUrl(origin: string, locale: Locale, page: keyof typeof ROUTES, token?: string): string {
+  const path = origin + routePath(locale, ROUTES[page])
   return token === undefined ? path : `${path}?${new URLSearchParams({ token })}`
 }

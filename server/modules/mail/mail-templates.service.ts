@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { inEveryLocale } from '#server/text/localized.ts'
 
 export interface Template {
   readonly code: string
@@ -23,8 +25,10 @@ export interface Templates {
 
 /** The texts of all mails. */
 export async function readTemplates(): Promise<Templates> {
-  return JSON.parse(await readFile(new URL('../../seed/content/emails.json', import.meta.url), 'utf8'))
+  return inEveryLocale(JSON.parse(await readFile(new URL('../../seed/content/emails.json', import.meta.url), 'utf8')))
 }
 
-/** The model form to withdraw with, in the language. */
-export const readWithdrawalForm = (locale: Locale): Promise<Buffer> => readFile(new URL(`../../seed/files/withdrawal-form-${locale}.pdf`, import.meta.url))
+const formIn = (locale: Locale): URL => new URL(`../../seed/files/withdrawal-form-${locale}.pdf`, import.meta.url)
+
+/** The model form to withdraw with, in the language or else in the default one. */
+export const readWithdrawalForm = (locale: Locale): Promise<Buffer> => readFile(existsSync(formIn(locale)) ? formIn(locale) : formIn(DEFAULT_LOCALE))

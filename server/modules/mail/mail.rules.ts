@@ -1,4 +1,5 @@
-import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { FORMATS } from '#contract/locales/format.gen.ts'
 
 /** A part of a mail in both of its forms. */
 export interface Block {
@@ -42,22 +43,20 @@ export const tidyText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`
 
-const MARK = { en: '.', hr: ',' } as const satisfies Record<Locale, string>
 const NBSP = '\u00a0'
 
 /** `12.00 €` or `12,00 €`, as the shop writes it. */
 export function moneyText(amount: number, locale: Locale): string {
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
-  return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${MARK[locale]}${cents}${NBSP}€`
+  return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${FORMATS[locale].decimalMark}${cents}${NBSP}€`
 }
 
-const DATES = { ...INTL_LOCALES, en: 'en-GB' } as const
 const ZONE = { timeZone: 'Europe/Zagreb' } as const
 
 /** "21 November 2026", by the server clock. */
 export const dayText = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(DATES[locale], { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+  new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 
 /** "21 November 2026, 14:03". */
 export const momentText = (iso: string, locale: Locale): string =>
-  `${dayText(iso, locale)}, ${new Intl.DateTimeFormat(DATES[locale], { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))}`
+  `${dayText(iso, locale)}, ${new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))}`

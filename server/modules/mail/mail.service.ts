@@ -1,5 +1,5 @@
 import { printedLine } from '#contract/address.constants.ts'
-import { LOCALES, type Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OutboxEntry } from '#server/ports/outbox-worker.ts'
@@ -29,7 +29,7 @@ interface Maker {
   now: () => Date
 }
 
-const localeIn = ({ payload }: Pick<OutboxEntry, 'payload'>): Locale => LOCALES.find((locale) => locale === payload.locale) ?? 'en'
+const localeIn = ({ payload }: Pick<OutboxEntry, 'payload'>): Locale => (isLocale(payload.locale) ? payload.locale : DEFAULT_LOCALE)
 
 /** Makes the mail of a waiting row as the shop is now; null when nothing is to be told. Each link carries a code of its own. */
 export async function makeMail(maker: Maker, row: Pick<OutboxEntry, 'kind' | 'payload'>): Promise<Mail | null> {

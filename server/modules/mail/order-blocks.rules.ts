@@ -1,6 +1,7 @@
 import { placeLines, printedLine } from '#contract/address.constants.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
+import { FORMATS } from '#contract/locales/format.gen.ts'
 import type { Download, Order, PaymentSlip } from '#contract/order.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { type Block, dayText, fillPlaceholders, moneyText, NO_BLOCK } from './mail.rules.ts'
@@ -60,7 +61,7 @@ export function totalsBlock(order: Order, locale: Locale, translate: Translate):
     { label: translate(hasFee ? 'deliveryWithFee' : 'delivery'), value: prices.delivery === 0 ? translate('free') : money(prices.delivery) },
     { label: translate('total'), value: money(prices.orderTotal), kind: 'strong' as const },
     ...taxByRate.map(({ ratePercent, gross, tax }) => ({
-      label: translate('taxRate', { rate: String(ratePercent).replace('.', locale === 'hr' ? ',' : '.'), gross: money(gross) }),
+      label: translate('taxRate', { rate: String(ratePercent).replace('.', FORMATS[locale].decimalMark), gross: money(gross) }),
       value: money(tax),
       kind: 'quiet' as const,
     })),

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import type { Order } from '#contract/order.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import type { Placeholders } from './compose.rules.ts'
@@ -20,19 +21,12 @@ const TEMPLATES: Readonly<Record<string, string>> = {
 /** The mail that tells of a status; null for those nobody has to hear of. */
 export const templateOfStatus = (status: unknown): string | null => (typeof status === 'string' ? (TEMPLATES[status] ?? null) : null)
 
-const PAGES = {
-  order: { en: 'order', hr: 'narudzba' },
-  withdrawal: { en: 'withdrawal', hr: 'raskid' },
-} as const
-
-const pageUrl = (origin: string, locale: Locale, page: keyof typeof PAGES): string =>
-  `${origin}${locale === DEFAULT_LOCALE ? '' : `/${locale}`}/${PAGES[page][locale]}`
-
 /** The order's page; the code stands behind the hash, which no server and no log ever sees. */
-export const orderUrl = (origin: string, locale: Locale, orderSlug: string, key: string): string => `${pageUrl(origin, locale, 'order')}/${orderSlug}#${key}`
+export const orderUrl = (origin: string, locale: Locale, orderSlug: string, key: string): string =>
+  `${origin}${routePath(locale, '/order/$slug').replace('$slug', orderSlug)}#${key}`
 
 const withdrawalUrl = (origin: string, locale: Locale, order: Order, key: string): string =>
-  `${pageUrl(origin, locale, 'withdrawal')}?${new URLSearchParams({ order: order.orderNumber, slug: order.orderSlug })}#${key}`
+  `${origin}${routePath(locale, '/withdrawal')}?${new URLSearchParams({ order: order.orderNumber, slug: order.orderSlug })}#${key}`
 
 function linkBlock(label: string, url: string): Block {
   return {

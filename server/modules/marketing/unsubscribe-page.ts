@@ -1,28 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
-
-const WORDS = {
-  en: {
-    title: 'Leave the newsletter',
-    ask: 'We will not write to this address any more:',
-    leave: 'Leave the list',
-    done: 'You are off the list',
-    doneText: 'We will not write to you any more. You can join again whenever you like.',
-    unknown: 'This link does not work any more',
-    unknownText: 'The address is not on our list, or the link was copied only in part. To be sure, reply to any of our letters.',
-    back: 'To the shop',
-  },
-  hr: {
-    title: 'Odjava s popisa',
-    ask: 'Na ovu adresu više nećemo pisati:',
-    leave: 'Odjavi me',
-    done: 'Odjavljeni ste s popisa',
-    doneText: 'Više vam nećemo pisati. Ponovno se možete prijaviti kad god želite.',
-    unknown: 'Ova poveznica više ne vrijedi',
-    unknownText: 'Adresa nije na našem popisu ili je poveznica kopirana samo djelomično. Za svaki slučaj odgovorite na bilo koje naše pismo.',
-    back: 'U trgovinu',
-  },
-} as const satisfies Record<Locale, Record<string, string>>
 
 const STYLE = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;background:#f3f5fb;color:#10162f;font:1.125rem/1.5 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:3rem 1rem}h1{margin:0 0 1rem;font-size:2rem;line-height:1.1}p{margin:0 0 1.5rem;overflow-wrap:anywhere}
@@ -36,11 +15,11 @@ export type UnsubscribeState = { readonly is: 'asked'; readonly email: string } 
 
 /** Whoever opens the link of a mail is asked once: those who look through mails open links too. */
 export function unsubscribePage(locale: Locale, state: UnsubscribeState): string {
-  const words = WORDS[locale]
+  const words = SERVER[locale].unsubscribe
   const title = state.is === 'asked' ? words.title : state.is === 'left' ? words.done : words.unknown
   const body =
     state.is === 'asked'
       ? `<p>${words.ask}<br><strong>${escapeHtml(state.email)}</strong></p><form method="post"><button>${words.leave}</button></form>`
-      : `<p>${state.is === 'left' ? words.doneText : words.unknownText}</p><p><a href="${locale === 'en' ? '/' : `/${locale}`}">${words.back}</a></p>`
+      : `<p>${state.is === 'left' ? words.doneText : words.unknownText}</p><p><a href="${publicPath(locale, 'page', '')}">${words.back}</a></p>`
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 }

@@ -1,6 +1,7 @@
 import { amountOf } from '#contract/cents.ts'
-import { RETURN_PATHS } from '#contract/checkout.constants.ts'
-import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+import { RETURN_ROUTES } from '#contract/checkout.constants.ts'
+import { INTL_LOCALES, LOCALES, type Locale } from '#contract/locale.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import type { Order, PaymentState } from '#contract/order.ts'
 
 const SLUG_LENGTH = 26
@@ -20,9 +21,9 @@ export function slugOf(bytes: Uint8Array): string {
 /** Number of an order as people say it: 2026-004182. */
 export const numberOf = (placedAt: Date, sequence: number): string => `${placedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
 
-/** Whether the customer may be sent back there: this shop's own address and one of its two pages, nothing else. */
-export const isReturnUrl = (url: string, origin: string, outcome: keyof typeof RETURN_PATHS): boolean =>
-  RETURN_PATHS[outcome].some((path) => url === `${origin}${path}`)
+/** Whether the customer may be sent back there: this shop's own address and one of its pages for that, nothing else. */
+export const isReturnUrl = (url: string, origin: string, outcome: keyof typeof RETURN_ROUTES): boolean =>
+  LOCALES.some((locale) => url === origin + routePath(locale, RETURN_ROUTES[outcome]))
 
 /** What to do to pay, with the order's number and total written in. */
 export function instructionsFor(template: string, order: { orderNumber: string; totalCents: number }, locale: Locale): string {
@@ -78,5 +79,5 @@ export function paymentStateOf({ status, paidAt, paymentMethod }: Paid): Payment
 }
 
 /** A page of this shop with the order named, in the language. */
-export const returnUrl = (origin: string, outcome: keyof typeof RETURN_PATHS, locale: Locale, orderSlug: string): string =>
-  `${origin}${RETURN_PATHS[outcome][locale === 'hr' ? 1 : 0]}?orderSlug=${orderSlug}`
+export const returnUrl = (origin: string, outcome: keyof typeof RETURN_ROUTES, locale: Locale, orderSlug: string): string =>
+  `${origin}${routePath(locale, RETURN_ROUTES[outcome])}?orderSlug=${orderSlug}`

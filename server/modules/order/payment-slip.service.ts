@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { printedLine } from '#contract/address.constants.ts'
 import { amountOf } from '#contract/cents.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import type { PaymentSlip } from '#contract/order.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { orders } from './order.tables.ts'
@@ -12,7 +12,6 @@ type OrderRow = typeof orders.$inferSelect
 
 const DAY_MS = 86_400_000
 const TRANSFER = 'bankTransfer'
-const DESCRIPTION: Localized = { en: 'Order', hr: 'Narudžba' }
 
 const recordOf = (order: OrderRow, recipient: Recipient): string => {
   const { billingAddress: bill } = order
@@ -25,7 +24,7 @@ const recordOf = (order: OrderRow, recipient: Recipient): string => {
     recipient,
     amountCents: order.totalCents,
     reference: order.number,
-    description: `${DESCRIPTION[order.locale]} ${order.number}`,
+    description: `${SERVER[order.locale].order} ${order.number}`,
   })
 }
 
@@ -60,7 +59,7 @@ export async function readPaymentSlip(db: Db, order: OrderRow, until: Date | nul
     model: recipient.model,
     reference: order.number,
     amount: amountOf(order.totalCents),
-    description: `${DESCRIPTION[order.locale]} ${order.number}`,
+    description: `${SERVER[order.locale].order} ${order.number}`,
     dueAt: (until ?? new Date(order.placedAt.getTime() + recipient.dueDays * DAY_MS)).toISOString(),
     barcode: await barcodeOf(recordOf(order, recipient)),
   }

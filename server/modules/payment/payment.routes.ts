@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RETURN_PATHS } from '#contract/checkout.constants.ts'
+import { RETURN_ROUTES } from '#contract/checkout.constants.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import { acceptForms, fieldsOf } from '#server/http/forms.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Payments } from './payment-provider.ts'
@@ -39,6 +41,6 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
   await app.register(async (scope) => {
     acceptForms(scope)
     scope.post('/payments/:provider/callback', handleCallback)
-    for (const path of new Set(Object.values(RETURN_PATHS).flat())) scope.post(path, handleReturn)
+    for (const locale of LOCALES) for (const route of Object.values(RETURN_ROUTES)) scope.post(routePath(locale, route), handleReturn)
   })
 }

@@ -1,58 +1,8 @@
-import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, INTL_LOCALES, isLocale, type Locale } from '#contract/locale.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { SANDBOX } from './sandbox.rules.ts'
 import type { Choice } from './sandbox.service.ts'
-
-const WORDS = {
-  en: {
-    title: 'Sandbox payment',
-    lead: 'This page stands in for a payment provider. No money moves, and no card is asked for.',
-    shop: 'Shop',
-    order: 'Order',
-    amount: 'Amount',
-    returnBy: 'Come back to the shop by',
-    get: 'address (GET)',
-    post: 'form (POST)',
-    more: 'Other endings',
-    choices: {
-      pay: 'Pay',
-      decline: 'Decline',
-      later: 'Pay, but answer later',
-      silent: 'Pay without telling the shop',
-      stay: 'Pay and stay here',
-      cancel: 'Cancel',
-    },
-    paid: 'Paid',
-    told: 'The shop has been told. You can close this page.',
-    already: 'This payment was made already.',
-    back: 'Back to the shop',
-    foreign: 'This request does not come from the shop.',
-  },
-  hr: {
-    title: 'Probno plaćanje',
-    lead: 'Ova stranica zamjenjuje pružatelja platnih usluga. Novac se ne prenosi i kartica se ne traži.',
-    shop: 'Trgovina',
-    order: 'Narudžba',
-    amount: 'Iznos',
-    returnBy: 'Povratak u trgovinu',
-    get: 'adresom (GET)',
-    post: 'obrascem (POST)',
-    more: 'Drugi završeci',
-    choices: {
-      pay: 'Plati',
-      decline: 'Odbij',
-      later: 'Plati, ali odgovori kasnije',
-      silent: 'Plati bez dojave trgovini',
-      stay: 'Plati i ostani ovdje',
-      cancel: 'Odustani',
-    },
-    paid: 'Plaćeno',
-    told: 'Trgovini je dojavljeno. Možete zatvoriti ovu stranicu.',
-    already: 'Ovo je plaćanje već provedeno.',
-    back: 'Natrag u trgovinu',
-    foreign: 'Zahtjev ne dolazi iz trgovine.',
-  },
-} as const
 
 const STYLE = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;background:#f4f1ea;color:#22302f;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:30rem;margin:0 auto;padding:2rem 1rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}h2{font-size:1rem;margin:1.5rem 0 .5rem}
@@ -64,11 +14,11 @@ button.main,a.button{background:#17494d;color:#fff}:focus-visible{outline:3px so
 /** What a page of the sandbox may load. */
 export const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-export const localeIn = (language: unknown): Locale => (language === 'hr' ? 'hr' : 'en')
+export const localeIn = (language: unknown): Locale => (isLocale(language) ? language : DEFAULT_LOCALE)
 
 const page = (locale: Locale, body: string, head = ''): string => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${WORDS[locale].title}</title><style>${STYLE}</style>${head}</head><body><main>${body}</main></body></html>
+<title>${SERVER[locale].sandbox.title}</title><style>${STYLE}</style>${head}</head><body><main>${body}</main></body></html>
 `
 
 type Texts = Readonly<Record<string, string>>
@@ -84,7 +34,7 @@ const amountIn = (locale: Locale, { amount = '0', currency = 'EUR' }: Texts): st
 /** The page where a customer decides how the payment ends. */
 export function decisionPage(fields: Texts): string {
   const locale = localeIn(fields.language)
-  const words = WORDS[locale]
+  const words = SERVER[locale].sandbox
   const button = (choice: Choice, name = '') => `<button name="choice" value="${choice}"${name}>${words.choices[choice]}</button>`
   const row = (term: string, text: string) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`
   return page(
@@ -101,14 +51,14 @@ ${button('pay', ' class="main"')}${button('decline')}${button('cancel')}
 
 /** A page that sends the customer back by POST, by itself or by its button. */
 export function postBackPage(language: unknown, url: string, fields: Texts): string {
-  const words = WORDS[localeIn(language)]
+  const words = SERVER[localeIn(language)].sandbox
   const form = `<form method="post" action="${escapeHtml(url)}">${hidden(fields)}<button class="main">${words.back}</button></form>`
   return page(localeIn(language), `<h1>${words.title}</h1>${form}`, `<script src="${SANDBOX}/return.js" defer></script>`)
 }
 
 /** Tells that it is paid, now or before, with the way back. */
 export function paidPage(language: unknown, url: string, isNew: boolean): string {
-  const words = WORDS[localeIn(language)]
+  const words = SERVER[localeIn(language)].sandbox
   return page(
     localeIn(language),
     `<h1>${words.paid}</h1><p>${isNew ? words.told : words.already}</p><a class="button" href="${escapeHtml(url)}">${words.back}</a>`,
@@ -117,4 +67,4 @@ export function paidPage(language: unknown, url: string, isNew: boolean): string
 
 /** What whoever changed the form sees. */
 export const foreignPage = (language: unknown): string =>
-  page(localeIn(language), `<h1>${WORDS[localeIn(language)].title}</h1><p>${WORDS[localeIn(language)].foreign}</p>`)
+  page(localeIn(language), `<h1>${SERVER[localeIn(language)].sandbox.title}</h1><p>${SERVER[localeIn(language)].sandbox.foreign}</p>`)

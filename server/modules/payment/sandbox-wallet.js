@@ -24,7 +24,7 @@
       cancel: 'Odustani',
     },
   }
-  const language = () => (document.documentElement.lang === 'hr' ? 'hr' : 'en')
+  const language = () => (document.documentElement.lang in words ? document.documentElement.lang : 'en')
   const make = (name, text, style) => Object.assign(document.createElement(name), { textContent: text }, style && { style })
 
   async function ask(id, body) {

@@ -1,4 +1,6 @@
 import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
+import { FORMATS } from '#contract/locales/format.gen.ts'
+import { SERVER } from '#contract/locales/server.gen.ts'
 import type { ProductAttribute } from '#contract/product.ts'
 import type { productAttributes } from './product.tables.ts'
 import type { AttributeRow, AttributeValueRow, Definitions } from './product-data.service.ts'
@@ -6,14 +8,9 @@ import type { AttributeRow, AttributeValueRow, Definitions } from './product-dat
 type GivenRow = typeof productAttributes.$inferSelect
 
 const TIME_ZONE = 'Europe/Zagreb'
-// A month's name stands after its day in this shop's English: "24 October 2026".
-const WORDED = { ...INTL_LOCALES, en: 'en-GB' } as const satisfies Record<Locale, string>
-const YES_NO = { en: ['No', 'Yes'], hr: ['Ne', 'Da'] } as const satisfies Record<Locale, readonly [string, string]>
-
-const PRICE = { en: 'Price', hr: 'Cijena' } as const satisfies Record<Locale, string>
 
 /** Words of filters that no attribute brings. */
-export const wordsOf = (locale: Locale) => ({ no: YES_NO[locale][0], yes: YES_NO[locale][1], price: PRICE[locale] })
+export const wordsOf = (locale: Locale) => SERVER[locale].filters
 
 /** How values are written for people in one language. */
 export interface Wording {
@@ -27,8 +24,8 @@ export interface Wording {
 export function createWording(locale: Locale): Wording {
   const tag = INTL_LOCALES[locale]
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false })
-  const days = new Intl.DateTimeFormat(WORDED[locale], { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(WORDED[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
+  const days = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { dateStyle: 'long', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   return {
     locale,
@@ -58,7 +55,7 @@ function valueFrom(attribute: AttributeRow, given: readonly GivenRow[], definiti
     return chosenValue(attribute, chosen, wording)
   }
   if (first.number !== null) return { value: first.number, text: [wording.number(first.number), attribute.unit].filter(Boolean).join(' ') }
-  if (first.flag !== null) return { value: first.flag, text: YES_NO[wording.locale][first.flag ? 1 : 0] }
+  if (first.flag !== null) return { value: first.flag, text: SERVER[wording.locale].filters[first.flag ? 'yes' : 'no'] }
   const text = first.text ?? ''
   if (attribute.inputType === 'date') return { value: text, text: wording.date(text) }
   if (attribute.inputType === 'dateTime') return { value: text, text: wording.timestamptz(text) }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { byLocale } from '#contract/locale.ts'
 import type { Language } from '#contract/settings.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inEveryLocale } from '#server/text/localized.ts'
 import { ALLOWED_LANGUAGE_IDS, CMS_OPTIONS, EURO } from './settings.rules.ts'
 import { cmsOptions, countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
 
@@ -18,7 +20,7 @@ interface CountryRow {
 const SITE = { id: 1, storeId: 1, name: 'škoj', apiKeyId: 1, subdomain: 'skoj' } as const
 
 async function readContent<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(new URL(`../../seed/content/${name}.json`, import.meta.url), 'utf8'))
+  return inEveryLocale(JSON.parse(await readFile(new URL(`../../seed/content/${name}.json`, import.meta.url), 'utf8')))
 }
 
 /** Makes the site with its options, languages, countries and currency, unless it is there. */
@@ -40,7 +42,7 @@ export async function ensureSettings(db: Db): Promise<void> {
           id,
           iso,
           iso3,
-          name: { en: name.en, hr: name.hr },
+          name: byLocale((locale) => name[locale]),
           dialCode,
           allowed,
           position,

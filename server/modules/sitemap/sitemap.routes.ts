@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { LOCALES, TRANSLATED_LOCALES, type TranslatedLocale } from '#contract/locale.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import { type RequestSite, requestSiteOf, sendDocument } from '#server/http/public-document.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -8,15 +10,13 @@ import { countParts, entriesOfPart } from './sitemap.service.ts'
 const headers = { 'content-type': 'application/xml; charset=utf-8' }
 const tags = ['product', 'category', 'content', 'event', 'slug']
 
+// The paths before which everything below them stays hidden, each language's words with the router's own.
+const hiddenIn = (locale: TranslatedLocale): string[] => [routePath(locale, '/cart'), routePath(locale, '/checkout'), `/${locale}/checkout`, `/${locale}/admin`]
+const HIDDEN = ['/admin', '/cart', '/checkout', ...TRANSLATED_LOCALES.flatMap(hiddenIn)]
+
 const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
-Disallow: /admin
-Disallow: /cart
-Disallow: /checkout
-Disallow: /hr/kosarica
-Disallow: /hr/naplata
-Disallow: /hr/checkout
-Disallow: /hr/admin
+${HIDDEN.map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${origin}/sitemap.xml
 `
@@ -27,7 +27,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
     const parts = await countParts(db, siteId, now())
     return { headers, tags, body: parts > 1 ? indexXml(origin, parts) : urlsetXml(origin, await entriesOfPart(db, siteId, { part: 1, at: now() })) }
   }
-  for (const path of ['/sitemap.xml', '/hr/sitemap.xml']) app.get(path, (request, reply) => sendDocument(app, request, reply, whole))
+  for (const locale of LOCALES) app.get(routePath(locale, '/sitemap.xml'), (request, reply) => sendDocument(app, request, reply, whole))
 
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     sendDocument(app, request, reply, async ({ origin, siteId }) => {

@@ -1,5 +1,5 @@
 import { and, asc, type Column, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { LOCALES, type Locale } from '#contract/locale.ts'
+import { byLocale, LOCALES, type Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -54,7 +54,7 @@ export async function currentSlugs(db: Db, kind: EntityKind, ids: readonly numbe
     .from(slugs)
     .where(and(eq(slugs.kind, kind), inArray(slugs.entityId, [...new Set(ids)]), eq(slugs.current, true)))
   const found = new Map<number, Localized>()
-  for (const { entityId, locale, slug } of rows) found.set(entityId, { ...(found.get(entityId) ?? { en: '', hr: '' }), [locale]: slug })
+  for (const { entityId, locale, slug } of rows) found.set(entityId, { ...(found.get(entityId) ?? byLocale(() => '')), [locale]: slug })
   return found
 }
 

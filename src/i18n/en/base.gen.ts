@@ -1,4 +1,4 @@
-// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
 export const messages = {
  "header": {
   "menu": "Menu",
@@ -22,10 +22,6 @@ export const messages = {
   "withdraw": "Withdraw from a purchase",
   "cookies": "Cookie settings",
   "notices": "Notices of this visit"
- },
- "language": {
-  "enNative": "English",
-  "hrNative": "Hrvatski"
  },
  "aria": {
   "mainNavigation": "Main navigation",

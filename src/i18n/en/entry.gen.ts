@@ -1,4 +1,4 @@
-// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
 export const messages = {
  "entry": {
   "needsScript": "This form needs JavaScript. Please switch it on in your browser.",

@@ -1,4 +1,4 @@
-// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
 export const messages = {
  "forms": {
   "wrongFields": "{count} {{count:field needs another look|fields need another look}}",

@@ -1,4 +1,4 @@
-// Written by scripts/write-messages.ts from src/i18n/messages. Do not edit.
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
 export const messages = {
  "header": {
   "menu": "Izbornik",
@@ -22,10 +22,6 @@ export const messages = {
   "withdraw": "Raskid ugovora",
   "cookies": "Postavke kolačića",
   "notices": "Obavijesti ovog posjeta"
- },
- "language": {
-  "enNative": "English",
-  "hrNative": "Hrvatski"
  },
  "aria": {
   "mainNavigation": "Glavna navigacija",

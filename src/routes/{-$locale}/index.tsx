@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { byLocale } from '#contract/locale.ts'
 import { HomePage } from '#src/views/content/home-page.tsx'
 import { contentHead } from '../../head/content-head.ts'
 import { decideQuery, pageQuery } from '../../queries/content.ts'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}/')({
       import('../../queries/sections.ts'),
     ])
     await Promise.all([ensureSections(queryClient, apiContext, page.sections), wakeContent(context, page)])
-    return { slug, alternates: { en: '/', hr: '/' } }
+    return { slug, alternates: byLocale(() => '/') }
   },
   head: ({ match: { context }, loaderData }) => contentHead(context, loaderData, 'page'),
   component: () => <HomePage slug={Route.useLoaderData().slug} />,

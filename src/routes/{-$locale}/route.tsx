@@ -1,9 +1,8 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
-import { DEFAULT_LOCALE } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '#contract/locale.ts'
 import { ErrorPagePreload } from '#src/views/shell/error-page-preload.tsx'
 import { ShopLayout } from '#src/views/shell/shop-layout.tsx'
 import { fallbackHead } from '../../head/page-head.ts'
-import { isLocale } from '../../locale/paths.ts'
 import { apiContextOf } from '../../queries/api-context.ts'
 import { ensureLayoutData } from '../../queries/layout.ts'
 

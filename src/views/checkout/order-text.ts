@@ -1,22 +1,22 @@
 import { isPrintedAlike, placeLines, printedLine } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
+import { FORMATS } from '#contract/locales/format.gen.ts'
 import type { Order } from '#contract/order.ts'
 
 // The shop's own clock, whoever reads; English dates are written the island way, day first.
 const ZONE = { timeZone: 'Europe/Zagreb' } as const
-const TAGS = { en: 'en-GB', hr: 'hr-HR' } as const satisfies Record<Locale, string>
 
 /** "21 November 2026, 14:03". */
 export function placedText(iso: string, locale: Locale): string {
   const at = new Date(iso)
-  const time = new Intl.DateTimeFormat(TAGS[locale], { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const time = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   return `${dayText(iso, locale)}, ${time}`
 }
 
 /** "26 November 2026". */
 export const dayText = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+  new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 
 interface Things {
   items: readonly { productData: Pick<Order['items'][number]['productData'], 'format'> }[]

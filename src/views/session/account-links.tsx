@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import type { User } from '#contract/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { WISHLIST } from '../shell/wishlist-slugs.ts'
 
 /** The places of whoever is logged in, for the menus they stand in. */
 export function AccountLinks({ user, onClick }: { user: User; onClick?: () => void }) {
@@ -26,7 +26,7 @@ export function AccountLinks({ user, onClick }: { user: User; onClick?: () => vo
         <Icon name="note" />
         {header.orders()}
       </Link>
-      <Link to="/{-$locale}/$" params={{ _splat: WISHLIST[locale] }} onClick={onClick}>
+      <Link to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.wishlist }} onClick={onClick}>
         <Icon name="heart" />
         {header.wishlist()}
       </Link>

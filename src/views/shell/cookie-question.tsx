@@ -1,4 +1,5 @@
 import type { RefCallback } from 'react'
+import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,9 +8,6 @@ import { Prose } from '#src/ui/prose.tsx'
 import { answerCookies, type CookieAnswer, openCookieSettings } from './cookie-consent.ts'
 import css from './cookie-question.module.css'
 import { inline, textOf, useElement } from './use-element.ts'
-
-/** Slugs of the privacy policy (RT-33). */
-export const POLICY = { en: 'privacy-policy', hr: 'politika-privatnosti' } as const
 
 const HEIGHT_PROPERTY = '--cookie-notice-h'
 
@@ -40,7 +38,7 @@ export function CookieQuestion() {
     <aside ref={reserveSpace} className={css.root} aria-label={textOf(element, 'regionAria') || cookies.title()} data-noprint="">
       <div>
         <Prose html={inline(textOf(element, 'text')) || cookies.text()} plain />{' '}
-        <TextLink to="/{-$locale}/$" params={{ _splat: POLICY[locale] }} quiet>
+        <TextLink to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.privacyPolicy }} quiet>
           {textOf(element, 'link') || cookies.policy()}
         </TextLink>
       </div>

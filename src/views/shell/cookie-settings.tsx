@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Choice } from '#src/ui/choice.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { answerCookies, type CookieAnswer, useCookieAnswer } from './cookie-consent.ts'
-import { POLICY } from './cookie-question.tsx'
 import css from './cookie-settings.module.css'
 import { STORAGE_ENTRIES } from './storage-entries.ts'
 
@@ -35,7 +35,7 @@ export function CookieSettings({ onClose }: { onClose: () => void }) {
       <div className={css.root}>
         <p>
           {cookies.intro()}{' '}
-          <TextLink to="/{-$locale}/$" params={{ _splat: POLICY[locale] }} onClick={onClose} quiet>
+          <TextLink to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.privacyPolicy }} onClick={onClose} quiet>
             {cookies.policy()}
           </TextLink>
         </p>

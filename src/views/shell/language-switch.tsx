@@ -1,3 +1,4 @@
+import { FORMATS } from '#contract/locales/format.gen.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLanguageLinks } from '#src/locale/use-language-links.ts'
 import css from './language-switch.module.css'
@@ -5,7 +6,6 @@ import css from './language-switch.module.css'
 /** Links to the same thing in each language. */
 export function LanguageSwitch() {
   const text = useText()
-  const names = { en: text.language.enNative(), hr: text.language.hrNative() }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <span className={css.root} role="group" aria-label={text.header.language()} data-language-switch="">
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
           href={href}
           lang={locale}
           hrefLang={locale}
-          aria-label={`${locale.toUpperCase()}, ${names[locale]}`}
+          aria-label={`${locale.toUpperCase()}, ${FORMATS[locale].name}`}
           aria-current={isCurrent ? 'true' : undefined}
           onClick={choose}
         >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { NavigationNode } from '#contract/content.ts'
+import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useSession } from '#src/actors/session.ts'
 import { patient } from '#src/hydration/patient.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -16,7 +17,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MobileCategory } from './mobile-category.tsx'
 import css from './mobile-nav.module.css'
 import { useCurrentNode } from './use-current-node.ts'
-import { WISHLIST } from './wishlist-slugs.ts'
 
 const AccountLinks = lazy(() => patient(() => import('../session/account-links.tsx').then((module) => ({ default: module.AccountLinks }))))
 const LogOut = lazy(() => patient(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut }))))
@@ -60,7 +60,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
                 <Icon name="user" />
                 {text.header.logIn()}
               </Link>
-              <Link to="/{-$locale}/$" params={{ _splat: WISHLIST[locale] }} onClick={onClose}>
+              <Link to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.wishlist }} onClick={onClose}>
                 <Icon name="heart" />
                 {text.header.wishlist()}
               </Link>

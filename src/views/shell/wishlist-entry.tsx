@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useWishlistCount } from '#src/actors/wishlist.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Count } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './header-entry.module.css'
-import { WISHLIST } from './wishlist-slugs.ts'
 
 /** Link to the wishlist with the number of items. */
 export function WishlistEntry() {
@@ -16,7 +16,7 @@ export function WishlistEntry() {
     <Link
       className={`${css.root} ${css.wide}`}
       to="/{-$locale}/$"
-      params={{ _splat: WISHLIST[locale] }}
+      params={{ _splat: ADDRESSES[locale].pages.wishlist }}
       aria-label={count > 0 ? text.aria.wishlistButton({ count }) : text.header.wishlist()}
       activeProps={{}}
     >

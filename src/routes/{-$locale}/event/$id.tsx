@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { byLocale } from '#contract/locale.ts'
 import { EventPage } from '#src/views/content/event-page.tsx'
 import { eventHead } from '../../../head/content-head.ts'
 import { eventQuery, eventsQuery } from '../../../queries/content.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/{-$locale}/event/$id')({
       queryClient.ensureQueryData(eventsQuery(apiContext)),
       import.meta.env.SSR ? undefined : import('#src/views/content/event-page.tsx').then(({ EventPage: page }) => page.wake()),
     ])
-    return { id, alternates: { en: `/event/${id}`, hr: `/event/${id}` } }
+    return { id, alternates: byLocale(() => `/event/${id}`) }
   },
   head: ({ match: { context }, loaderData }) => eventHead(context, loaderData),
   component: () => <EventPage id={Route.useLoaderData().id} />,

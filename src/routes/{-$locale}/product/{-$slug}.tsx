@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { byLocale } from '#contract/locale.ts'
 import { ProductPage, wakeProductPage } from '#src/views/product/product-page-asleep.tsx'
 import { productHead } from '../../../head/product-head.ts'
 import { foundOr404 } from '../../../queries/found-or-404.ts'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
       texts.load(apiContext.locale, ['configuration']),
       import.meta.env.SSR ? undefined : wakeProductPage(product, 'cartItemId' in location.search),
     ])
-    return { slug: product.slug, alternates: { en: `/product/${product.alternates.en}`, hr: `/product/${product.alternates.hr}` } }
+    return { slug: product.slug, alternates: byLocale((locale) => `/product/${product.alternates[locale]}`) }
   },
   head: ({ match: { context }, loaderData }) => productHead(context, loaderData),
   component: () => <ProductPage slug={Route.useLoaderData().slug} address={Route.useSearch()} />,

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { byLocale } from '#contract/locale.ts'
 import { ShopPage } from '#src/views/catalogue/shop-page-asleep.tsx'
 import { categoryHead } from '../../../head/category-head.ts'
 import { categoryQuery, categoryTreeQuery } from '../../../queries/catalogue.ts'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
       page: listQuery.page > 1 ? listQuery.page : undefined,
       /** The list is not all of its place. */
       filtered: listQuery.filters.length > 0,
-      alternates: { en: path(category?.alternates.en), hr: path(category?.alternates.hr) },
+      alternates: byLocale((locale) => path(category?.alternates[locale])),
     }
   },
   head: ({ match: { context }, loaderData }) => categoryHead(context, loaderData),
