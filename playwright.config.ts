@@ -4,18 +4,18 @@ import { browserPath } from './scripts/browser.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  // What other tests prove too is left to `npm test -- --all`; tests/README.md says where it is proved.
+  grepInvert: process.env.ALL_TESTS ? [] : /@all/,
   globalSetup: './tests/e2e/fixtures/seed-once.setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Who passes at a later try is listed as flaky, to be mended; three failures are a fault.
-  retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 2 : 0,
-  // A machine may be busy with something else: what is awaited longer costs nothing when it comes.
+  // Generous, because the machine may be busy with something else; a passing test never waits this long.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
+  reporter: process.env.TEST_REPORT ? './scripts/playwright.reporter.ts' : 'list',
   use: {
-    // Traces slow every journey down; who looks for a fault asks for them: TRACE=1.
+    // Traces slow every test down; set TRACE=1 to record them.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },
     launchOptions: {

@@ -73,6 +73,18 @@ const folder = hasTools ? 'dist-tools' : 'dist'
 
 const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests'].map((room) => `${room}/**/*.test.{ts,tsx}`)
 const api = { include: ['tests/api/**/*.api.ts', 'tests/concurrency/**/*.concurrency.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+/** PostgreSQL runs all API tests; PGlite those that depend on the database, and with `npm test -- --all` the rest too. */
+const DIFFERS_BY_DATABASE = [
+  'tests/concurrency/**/*.concurrency.ts',
+  'tests/api/account-deletion.api.ts',
+  'tests/api/catalogue.api.ts',
+  'tests/api/invariants.api.ts',
+  'tests/api/order-faults.api.ts',
+  'tests/api/outbox.api.ts',
+  'tests/api/purchase-faults.api.ts',
+  'tests/api/purge.api.ts',
+  'tests/api/shop-model.api.ts',
+]
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Builds have nothing of what only developers need, unless they ask for it.
@@ -132,7 +144,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: units } },
-      { extends: true, test: { name: 'api-pglite', ...api } },
+      { extends: true, test: { name: 'api-pglite', ...api, include: process.env.PGLITE_SUBSET ? DIFFERS_BY_DATABASE : api.include } },
       { extends: true, test: { name: 'api-postgres', ...api, env: { TEST_DATABASE: 'postgres' } } },
     ],
   },

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
+/** Chromium's headless shell as Debian packages it: it starts and draws faster than the whole browser. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Chromium without a window, as Debian packages it: it starts and draws faster; the whole Chromium where there is no other. */
-const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const
-
-/** The browser that journeys and weights are taken with. */
-export const browserPath = (): string => process.env.CHROMIUM ?? KNOWN.find(existsSync) ?? KNOWN[0]
+/** The browser for end-to-end tests and measurements. */
+export const browserPath = (): string => process.env.CHROMIUM ?? HEADLESS_SHELL

@@ -1,10 +1,10 @@
 // A PostgreSQL server for tests that lives as long as one command: `node scripts/postgres.ts vitest run --project api-postgres`.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const MIN_VERSION = 15
 const READY_WITHIN_MS = 20_000
@@ -46,16 +46,6 @@ function postgresUser(): { user: { uid: number; gid: number } | null; prefix: st
   const user = { uid: idOf('-u'), gid: idOf('-g') }
   return { user, prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--pdeathsig=INT'] }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))))
-    })
-  })
 
 async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })

@@ -1,31 +1,47 @@
-// Everything that must hold, from types to journeys in a browser. Plain JavaScript with Node's builtins alone,
-// because it starts on a machine where nothing is installed yet.
+// Runs every check and test, from types to end-to-end tests in a browser. `--all` adds the tests that the default run leaves out
+// because others prove the same. Plain JavaScript with Node's builtins alone: it starts on a machine where nothing is installed yet.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { COMPILE_CACHE, install, node, repository } from './runtime.mjs'
 
+const args = process.argv.slice(2)
+const all = args.includes('--all')
+if (args.some((arg) => arg !== '--all')) {
+  console.log('Usage: npm test [-- --all]')
+  process.exit(2)
+}
+
 const bin = join(repository, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'bonaca-test-'))
 const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env
-const environment = { ...inherited, ...COMPILE_CACHE, PATH: [bin, process.env.PATH].join(delimiter), FORCE_COLOR: '0' }
+const environment = {
+  ...inherited,
+  ...COMPILE_CACHE,
+  ...(all ? { ALL_TESTS: '1' } : { PGLITE_SUBSET: '1' }),
+  PATH: [bin, process.env.PATH].join(delimiter),
+  FORCE_COLOR: '0',
+}
 const start = Date.now()
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, skipped: 0 }
+const failures = []
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-function finish(code) {
+function finish() {
   rmSync(reports, { recursive: true, force: true })
-  console.log(`\nTook ${seconds(start)}.`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exit(code)
+  for (const { title, file, line, message, repeat } of failures) {
+    console.log(`\nFAILED ${file}${line ? `:${line}` : ''} ${title}\n${message.replace(/^/gm, '  ')}`)
+    if (repeat) console.log(`  Repeat: ${repeat}`)
+  }
+  console.log(`\n${total.passed} passed, ${failures.length} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''} in ${seconds(start)}`)
+  process.exit(failures.length > 0 ? 1 : 0)
 }
 
-function stop(message) {
-  console.log(`\n${message}`)
-  total.failed = Math.max(total.failed, 1)
-  finish(1)
+function stop(title, message, repeat) {
+  failures.push({ title, file: '', message, repeat })
+  finish()
 }
 
 function run(command, args, extra = {}) {
@@ -35,16 +51,26 @@ function run(command, args, extra = {}) {
   return status === 0
 }
 
-/** Runs one stage under its heading; `count` reads how many tests of it passed and failed. */
-function stage(title, action, count = () => ({ passed: 0, failed: 0 })) {
+/** A stage without which the next ones make no sense. */
+function stage(title, repeat, action) {
   const since = Date.now()
-  console.log(`\n=== ${title}`)
-  const good = action()
-  const { passed, failed } = count()
-  total.passed += passed
-  total.failed += failed
-  console.log(`=== ${title}: ${good ? 'done' : 'FAILED'} in ${seconds(since)}${passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : ''}`)
-  if (!good) stop(`Stopped at: ${title}.`)
+  console.log(`\n${title}`)
+  if (!action()) stop(title, `Stopped after ${seconds(since)}; see the output above.`, repeat)
+  console.log(`  done in ${seconds(since)}`)
+}
+
+/** A stage of tests: its failures are listed at the end, each with the command that repeats it. */
+function tests(title, command, args, repeat) {
+  const since = Date.now()
+  const report = join(reports, `${title.replace(/\W/g, '-')}.json`)
+  console.log(`\n${title}`)
+  const isGood = run(command, args, { TEST_REPORT: report })
+  const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, skipped: 0, failures: [] }
+  total.passed += found.passed
+  total.skipped += found.skipped
+  failures.push(...found.failures.map((failure) => ({ ...failure, repeat: repeat(failure) })))
+  if (!isGood && found.failures.length === 0) failures.push({ title, file: '', message: 'ended with an error; see the output above' })
+  console.log(`  ${isGood ? 'passed' : 'FAILED'} in ${seconds(since)}`)
 }
 
 const executable = (path) => {
@@ -57,7 +83,7 @@ const executable = (path) => {
 }
 const onPath = (name) => environment.PATH.split(delimiter).some((folder) => executable(join(folder, name)))
 
-const chromium = () => [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => path && executable(path))
+const chromium = () => executable(process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell')
 const postgres = () => {
   const versions = '/usr/lib/postgresql'
   const packaged =
@@ -65,24 +91,29 @@ const postgres = () => {
   return packaged || onPath('initdb')
 }
 
-/** Debian's packages, by apt-get as root or with sudo that asks for nothing; elsewhere the person is told what is missing. */
+/** Debian's packages, by apt-get as root or with sudo that asks for nothing; elsewhere the user is told what is missing. */
 function installFromDebian(missing) {
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   const root = process.getuid?.() === 0
   const sudo = !root && onPath('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0
-  if (!onPath('apt-get') || !(root || sudo)) stop(`The tests need ${missing.join(' and ')}. Install with: ${root ? '' : 'sudo '}${command}`)
+  if (!onPath('apt-get') || !(root || sudo)) stop('Required programs', `The tests need ${missing.join(' and ')}.`, `${root ? '' : 'sudo '}${command}`)
   const apt = (...args) => run(sudo ? 'sudo' : 'env', [...(sudo ? ['-n', 'env'] : []), 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args])
   apt('update', '-q')
   return apt('install', '-y', '-q', '--no-install-recommends', ...missing)
 }
 
-function readReport(file, read) {
-  const path = join(reports, file)
-  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
-}
-const vitestCounts = (file) => () => readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }))
-const vitestRun = (file, project) => ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`]
-const playwrightCounts = () => readReport('e2e.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }))
+const vitest = (project) => ['run', '--project', project, '--reporter=./scripts/vitest.reporter.ts']
+/** The last part of a title as a pattern for vitest's -t. */
+const quoted = (title) =>
+  `'${title
+    .split(' > ')
+    .at(-1)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll("'", '.')}'`
+const repeatVitest =
+  (project, before = '') =>
+  ({ file, title }) =>
+    `${all ? 'ALL_TESTS=1 ' : ''}npm exec -- ${before}vitest run --project ${project} ${file} -t ${quoted(title)}`
 
 const routeTree = join(repository, 'src', 'routeTree.gen.ts')
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -95,22 +126,23 @@ const missing = [
   ...(postgres() ? [] : ['postgresql']),
   ...(onPath('redis-server') ? [] : ['redis-server']),
 ]
-if (missing.length > 0) stage('Chromium, PostgreSQL and Redis', () => installFromDebian(missing))
+if (missing.length > 0) stage('Installing Chromium, PostgreSQL and Redis', '', () => installFromDebian(missing))
 
-stage('Types, lint, walls, unused code, documents', () => run('node', ['scripts/check.ts']))
-stage('Build', () => {
+stage('Types, lint, dependency rules, unused code, documents', 'npm run check', () => run('node', ['scripts/check.ts']))
+stage('Build', 'npm run build', () => {
   const before = readIfThere(routeTree)
   if (!run('npm', ['run', '--silent', 'build'])) return false
   if (readIfThere(routeTree) !== before) console.log('The build changed src/routeTree.gen.ts: commit it.')
   return readIfThere(routeTree) === before
 })
-stage('Units and paths', () => run('vitest', vitestRun('unit.json', 'unit')), vitestCounts('unit.json'))
-stage('Flows on the embedded database', () => run('vitest', vitestRun('embedded.json', 'api-pglite')), vitestCounts('embedded.json'))
-stage(
-  'Flows and races on PostgreSQL',
-  () => run('node', ['scripts/postgres.ts', 'vitest', ...vitestRun('postgres.json', 'api-postgres')]),
-  vitestCounts('postgres.json'),
+tests('Unit and model-based tests', 'vitest', vitest('unit'), repeatVitest('unit'))
+tests(
+  'API and concurrency tests on PostgreSQL',
+  'node',
+  ['scripts/postgres.ts', 'vitest', ...vitest('api-postgres')],
+  repeatVitest('api-postgres', 'node scripts/postgres.ts '),
 )
-stage('Journeys in the browser', () => run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') }), playwrightCounts)
-stage('Weight of the first load', () => run('npm', ['run', '--silent', 'budget']))
-finish(0)
+tests(`API and concurrency tests on PGlite${all ? '' : ' (what differs by database)'}`, 'vitest', vitest('api-pglite'), repeatVitest('api-pglite'))
+tests('End-to-end tests', 'playwright', ['test'], ({ file, line }) => `${all ? 'ALL_TESTS=1 ' : ''}npm run e2e -- ${file}:${line}`)
+stage('Size of the first load', 'npm run budget', () => run('npm', ['run', '--silent', 'budget']))
+finish()

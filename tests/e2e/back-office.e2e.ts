@@ -77,7 +77,7 @@ for (const [language, size, colorScheme] of [
     })
 
     test('a customer is refused as somebody unknown is, and stays a visitor', async ({ page, watching }) => {
-      watching.expect(/401/)
+      watching.expect(401, 'login')
       await page.goto(words.logInPage)
       await logIn(page, words, MIRNA)
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(words.refused)
@@ -122,7 +122,7 @@ test('the back-office log-in validates its fields and works with the keyboard al
 })
 
 test('a request rejected for a back-office user logs out and is retried as a visitor', async ({ page, watching }) => {
-  watching.expect(/403/)
+  watching.expect(403, 'filterProducts')
   const words = WORDS.en
   const search = new SearchDriver(page, 'en')
   await page.goto(words.logInPage)

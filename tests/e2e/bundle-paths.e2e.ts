@@ -27,7 +27,7 @@ async function act(page: Page, box: BundleBox, { type, page: place, value }: Wor
 
 test('the bundle dialog runs every path of its state machine', async ({ page, watching }) => {
   test.slow()
-  watching.expect(/422/)
+  watching.expect(422, 'addItem')
   const box = new BundleBox(page, 'en')
   const sent = record(page, 'addItem')
   await changeMembers(page, () => BOX_OF_TWO)

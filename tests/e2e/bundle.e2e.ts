@@ -110,7 +110,7 @@ test('closing the bundle dialog by Escape, backdrop or button adds nothing and r
 })
 
 test('a bundle whose items fail to load shows an error, adds nothing, and can be retried', async ({ page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'checkBundles')
   const box = new BundleBox(page, 'en')
   const { words } = box
   const sent = record(page, 'addItem')

@@ -28,7 +28,7 @@ test('the card of a configurable product opens its page, names the missing choic
 })
 
 test('a failed addition from a card is retried with the same idempotency key', async ({ ana, page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'addItem')
   const sent = record(page, 'addItem')
   const heal = await intercept(page, 'addItem', (route) => route.fulfill(serverError))
   await open(page, ana.words.tinsPath)
@@ -45,7 +45,7 @@ test('a failed addition from a card is retried with the same idempotency key', a
 })
 
 test('a rejected addition from a card shows why and offers no retry', async ({ ana, page, watching }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'addItem')
   await intercept(page, 'addItem', (route) => route.fulfill(outOfStock))
   await open(page, ana.words.tinsPath)
   const card = cardOf(page, ana.words.jam)

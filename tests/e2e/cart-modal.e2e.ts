@@ -45,7 +45,7 @@ inShopWithCardAlone('after an addition the cart opens over the page, and the set
 })
 
 inShopWithCardAlone('what is refused opens nothing', async ({ ana, page, watching }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'addItem')
   await ana.product.open(ana.words.jamPath)
   await ana.product.quantity.fill('998')
   const refused = page.waitForResponse((answer) => answer.status() === 422)

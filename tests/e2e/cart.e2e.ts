@@ -1,83 +1,82 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { alive } from './drivers/open.ts'
 import { type Language, REDUCTIONS, reductions } from './drivers/reductions.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const GOOD_CARD = '2900260010628'
 /** The sentence at its field, whatever kind of space stands before a currency. */
 const asShown = (sentence: string) => new RegExp(sentence.replace(/[.!?]/g, '\\$&').replaceAll(' ', '\\s'))
 
 for (const language of ['en', 'hr'] as Language[]) {
-  test(`every code and card that is refused says why at its field, nothing stays set, and a good one is taken: ${language}`, async ({
-    ana,
-    ivo,
-    page,
-    context,
-    watching,
-  }) => {
-    test.slow()
-    watching.expect(/422/)
-    const person = language === 'en' ? ana : ivo
-    const { words, ...cart } = reductions(page, language)
-    await person.hasInCart({ jam: 1 })
-    await person.cart.open()
-    await cart.openCoupon()
-    const applied = record(page, 'applyCoupon')
-    await page.getByRole('main').getByRole('button', { name: words.apply }).click()
-    await expect(cart.code).toHaveAccessibleDescription(words.required)
-    expect(applied).toEqual([])
-    for (const [code, reason] of Object.entries(words.refusals)) {
-      await cart.apply(code)
-      await expect(cart.code).toHaveAccessibleDescription(asShown(reason))
-      await expect(cart.code).toHaveValue(code)
-      await expect(cart.removeCoupon).toHaveCount(0)
-    }
-    await page.evaluate(() => {
-      Object.assign(window, { heard: [] })
-      addEventListener('coupon-applied', (event) => (window as unknown as { heard: unknown[] }).heard.push((event as CustomEvent).detail))
-    })
-    await cart.code.fill('skoj10')
-    await cart.code.press('Enter')
-    await expect(cart.row(words.row('SKOJ10'))).toHaveText(/^−0[.,]58\s€$/)
-    await cart.addsUp()
-    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([{ code: 'SKOJ10' }])
-    await expect(cart.removeCoupon).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(cart.row(words.row('SKOJ10'))).toHaveCount(0)
-    await expect(cart.code).toBeFocused()
-    await expect(cart.code).toHaveValue('')
+  test(
+    `every code and card that is refused says why at its field, nothing stays set, and a good one is taken: ${language}`,
+    tagOf(language),
+    async ({ ana, ivo, page, context, watching }) => {
+      test.slow()
+      watching.expect(422, 'applyCoupon')
+      watching.expect(422, 'applyMemberCard')
+      const person = language === 'en' ? ana : ivo
+      const { words, ...cart } = reductions(page, language)
+      await person.hasInCart({ jam: 1 })
+      await person.cart.open()
+      await cart.openCoupon()
+      const applied = record(page, 'applyCoupon')
+      await page.getByRole('main').getByRole('button', { name: words.apply }).click()
+      await expect(cart.code).toHaveAccessibleDescription(words.required)
+      expect(applied).toEqual([])
+      for (const [code, reason] of Object.entries(words.refusals)) {
+        await cart.apply(code)
+        await expect(cart.code).toHaveAccessibleDescription(asShown(reason))
+        await expect(cart.code).toHaveValue(code)
+        await expect(cart.removeCoupon).toHaveCount(0)
+      }
+      await page.evaluate(() => {
+        Object.assign(window, { heard: [] })
+        addEventListener('coupon-applied', (event) => (window as unknown as { heard: unknown[] }).heard.push((event as CustomEvent).detail))
+      })
+      await cart.code.fill('skoj10')
+      await cart.code.press('Enter')
+      await expect(cart.row(words.row('SKOJ10'))).toHaveText(/^−0[.,]58\s€$/)
+      await cart.addsUp()
+      expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([{ code: 'SKOJ10' }])
+      await expect(cart.removeCoupon).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(cart.row(words.row('SKOJ10'))).toHaveCount(0)
+      await expect(cart.code).toBeFocused()
+      await expect(cart.code).toHaveValue('')
 
-    // A member card: nothing, a mistake, a wrong one, a good one, and never asked twice.
-    const shown = record(page, 'applyMemberCard')
-    const read = record(page, 'getCart')
-    await page.evaluate(() => {
-      const heard: string[] = []
-      Object.assign(window, { heard })
-      for (const name of ['empty-barcode', 'incorrect-barcode']) addEventListener(name, () => heard.push(name))
-    })
-    await cart.applyCard('')
-    await expect(cart.barcode).toHaveAccessibleDescription(asShown(words.emptyCard))
-    expect(shown).toEqual([])
-    await cart.barcode.fill('2900260010629')
-    await expect(cart.barcode).toHaveAccessibleDescription(words.checkDigit)
-    const before = read.length
-    await cart.barcode.press('Enter')
-    await expect(cart.barcode).toHaveAccessibleDescription(asShown(words.badCard))
-    await expect.poll(() => read.length).toBe(before + 1)
-    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['empty-barcode', 'incorrect-barcode'])
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('memberCardBarcode')
-    await cart.applyCard(GOOD_CARD)
-    await expect(page.getByText(words.cardApplied).first()).toBeVisible()
-    await expect(cart.removeCard).toBeFocused()
-    await cart.addsUp()
-    const cookie = (await context.cookies()).find(({ name }) => name === 'memberCardBarcode')
-    expect(cookie?.value).toBe(GOOD_CARD)
-    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 2_592_000)).toBeLessThan(120)
-    expect(shown).toHaveLength(2)
-    await cart.removeCard.click()
-    await expect(cart.barcode).toBeFocused()
-    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('memberCardBarcode')
-  })
+      // A member card: nothing, a mistake, a wrong one, a good one, and never asked twice.
+      const shown = record(page, 'applyMemberCard')
+      const read = record(page, 'getCart')
+      await page.evaluate(() => {
+        const heard: string[] = []
+        Object.assign(window, { heard })
+        for (const name of ['empty-barcode', 'incorrect-barcode']) addEventListener(name, () => heard.push(name))
+      })
+      await cart.applyCard('')
+      await expect(cart.barcode).toHaveAccessibleDescription(asShown(words.emptyCard))
+      expect(shown).toEqual([])
+      await cart.barcode.fill('2900260010629')
+      await expect(cart.barcode).toHaveAccessibleDescription(words.checkDigit)
+      const before = read.length
+      await cart.barcode.press('Enter')
+      await expect(cart.barcode).toHaveAccessibleDescription(asShown(words.badCard))
+      await expect.poll(() => read.length).toBe(before + 1)
+      expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['empty-barcode', 'incorrect-barcode'])
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('memberCardBarcode')
+      await cart.applyCard(GOOD_CARD)
+      await expect(page.getByText(words.cardApplied).first()).toBeVisible()
+      await expect(cart.removeCard).toBeFocused()
+      await cart.addsUp()
+      const cookie = (await context.cookies()).find(({ name }) => name === 'memberCardBarcode')
+      expect(cookie?.value).toBe(GOOD_CARD)
+      expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 2_592_000)).toBeLessThan(120)
+      expect(shown).toHaveLength(2)
+      await cart.removeCard.click()
+      await expect(cart.barcode).toBeFocused()
+      await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('memberCardBarcode')
+    },
+  )
 }
 
 test('a coupon below its minimum is removed with one notice, in the tab that changed the cart', async ({ ana, page, context }) => {
@@ -169,7 +168,7 @@ test('a removed line can be restored into the empty cart modal for a limited tim
 })
 
 test('a failed removal shows an error and the line stays', async ({ ana, page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'deleteItem')
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   await intercept(page, 'deleteItem', (route) => route.fulfill(serverError))
@@ -198,7 +197,7 @@ test('the checkout opens with a change made just before', async ({ ana, page }) 
 })
 
 test('a rejected change keeps the customer on the cart page', async ({ ana, page, watching }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'updateItem')
   await ana.hasInCart({ jam: 1 })
   await page.clock.install()
   await ana.cart.open()

@@ -1,6 +1,6 @@
 import { open } from './drivers/open.ts'
 import { inShopThatSkipsShipping } from './fixtures/configured-shops.ts'
-import { expect, test } from './fixtures/payment.ts'
+import { expect, test } from './fixtures/test.ts'
 
 inShopThatSkipsShipping(
   'where the shop chooses the delivery, the payment follows the address, and the delivery can be opened by hand',

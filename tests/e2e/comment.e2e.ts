@@ -89,7 +89,7 @@ test.describe('at 1440', () => {
 
   test('the same review twice is refused in words, and what was typed stays, also after a reload', async ({ page, shop, watching }) => {
     const words = TEXTS.en
-    watching.expect(/409/)
+    watching.expect(409, 'createComment')
     await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
     await open(page, words.path)
     const section = reviews(page)

@@ -29,14 +29,14 @@ test('a confirmation downloads a public file under its own name', async ({ page 
 })
 
 test('a file that is not available shows an error', async ({ page, watching }) => {
-  watching.expect(/404/)
+  watching.expect(404, 'GET /api/v1/media/download/999999999/active')
   await page.goto('/confirm-email?goal=999999999&goalType=file&confirmedEmail=true')
   await expect(page.getByText('Download failed')).toBeVisible()
 })
 
 for (const left of ['goal=Thanks&', 'goalType=message&', '&confirmedEmail=true']) {
   test(`without ${left.replace('&', '')} there is no such page`, async ({ page, watching }) => {
-    watching.expect(/404/)
+    watching.expect(404, 'GET /confirm-email')
     const answer = await page.goto(WHOLE.replace(left, ''))
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
@@ -44,7 +44,8 @@ for (const left of ['goal=Thanks&', 'goalType=message&', '&confirmedEmail=true']
 }
 
 test('an unreachable server is retried', async ({ page, watching }) => {
-  watching.expect(/ERR_|verify|422/)
+  watching.expect(422, 'checkVerification')
+  watching.expect('failed', 'checkVerification')
   const entry = new Entry(page, 'en')
   const online = await intercept(page, 'checkVerification', (route) => route.abort('connectionreset'))
   await page.goto('/confirm-email?token=abcdefgh')

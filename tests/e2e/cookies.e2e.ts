@@ -1,5 +1,5 @@
 import { open } from './drivers/open.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const WORDS = {
   en: {
@@ -30,38 +30,42 @@ const DAYS_30 = 30 * 24 * 3600
 for (const language of ['en', 'hr'] as const) {
   const words = WORDS[language]
 
-  test(`cookies are accepted, refused or chosen at one level in ${language}, and the answer is kept for thirty days`, async ({ page, context }) => {
-    const answered = async () => (await context.cookies()).find(({ name }) => name === 'cookieConsent')
-    await open(page, words.home)
-    const notice = page.getByRole('complementary', { name: words.notice })
-    const answers = [words.accept, words.refuse, words.choose].map((name) => notice.getByRole('button', { name, exact: true }))
-    const looks = await Promise.all(
-      answers.map((answer) => answer.evaluate((button) => [getComputedStyle(button).backgroundColor, button.getBoundingClientRect().height])),
-    )
-    expect(looks).toEqual([looks[0], looks[0], looks[0]])
-    await expect(notice.getByRole('link')).toHaveAttribute('href', words.policy)
-    expect(await answered()).toBeUndefined()
+  test(
+    `cookies are accepted, refused or chosen at one level in ${language}, and the answer is kept for thirty days`,
+    tagOf(language),
+    async ({ page, context }) => {
+      const answered = async () => (await context.cookies()).find(({ name }) => name === 'cookieConsent')
+      await open(page, words.home)
+      const notice = page.getByRole('complementary', { name: words.notice })
+      const answers = [words.accept, words.refuse, words.choose].map((name) => notice.getByRole('button', { name, exact: true }))
+      const looks = await Promise.all(
+        answers.map((answer) => answer.evaluate((button) => [getComputedStyle(button).backgroundColor, button.getBoundingClientRect().height])),
+      )
+      expect(looks).toEqual([looks[0], looks[0], looks[0]])
+      await expect(notice.getByRole('link')).toHaveAttribute('href', words.policy)
+      expect(await answered()).toBeUndefined()
 
-    await notice.getByRole('button', { name: words.accept, exact: true }).click()
-    await expect(notice).toBeHidden()
-    await expect(page.getByRole('main')).toBeFocused()
-    const kept = await answered()
-    expect(kept?.value).toBe('accepted')
-    expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - DAYS_30)).toBeLessThan(120)
-    await open(page, words.home)
-    await expect(notice).toHaveCount(0)
+      await notice.getByRole('button', { name: words.accept, exact: true }).click()
+      await expect(notice).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+      const kept = await answered()
+      expect(kept?.value).toBe('accepted')
+      expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - DAYS_30)).toBeLessThan(120)
+      await open(page, words.home)
+      await expect(notice).toHaveCount(0)
 
-    const again = page.getByRole('button', { name: words.again })
-    await again.click()
-    const settings = page.getByRole('dialog', { name: words.again })
-    const external = settings.getByRole('checkbox', { name: words.external })
-    await expect(external).toBeChecked()
-    await external.uncheck()
-    await settings.getByRole('button', { name: words.save }).click()
-    await expect(settings).toHaveCount(0)
-    await expect(again).toBeFocused()
-    expect((await answered())?.value).toBe('refused')
-  })
+      const again = page.getByRole('button', { name: words.again })
+      await again.click()
+      const settings = page.getByRole('dialog', { name: words.again })
+      const external = settings.getByRole('checkbox', { name: words.external })
+      await expect(external).toBeChecked()
+      await external.uncheck()
+      await settings.getByRole('button', { name: words.save }).click()
+      await expect(settings).toHaveCount(0)
+      await expect(again).toBeFocused()
+      expect((await answered())?.value).toBe('refused')
+    },
+  )
 
   test(`to refuse is one press in ${language}, and the settings say what is kept`, async ({ page, context }) => {
     await open(page, words.home)

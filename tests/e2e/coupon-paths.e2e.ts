@@ -8,7 +8,8 @@ import { expect, test } from './fixtures/test.ts'
 
 test('the coupon form runs every path of its state machine', async ({ ana, page, watching }) => {
   test.slow()
-  watching.expect(/422|ERR_FAILED/)
+  watching.expect(422, 'applyCoupon')
+  watching.expect('failed', 'applyCoupon')
   const { words, ...cart } = reductions(page, 'en')
   await ana.hasInCart({ jam: 1 })
   const apply = page.getByRole('main').getByRole('button', { name: words.apply })

@@ -88,7 +88,7 @@ test('a new address is typed by keyboard, survives a reload, and is saved beside
 
 for (const language of ['en', 'hr'] as const)
   test(`a guest with the e-mail of an account logs in and comes back with cart and form (${language})`, async ({ ana, ivo, page, watching }) => {
-    watching.expect(/updateGuestUser|422/)
+    watching.expect(422, 'updateGuestUser')
     const visitor = language === 'en' ? ana : ivo
     const words = WORDS[language]
     await visitor.hasInCart({ jam: 1 })
@@ -129,7 +129,7 @@ test('an abandoned cart is restored on another device', async ({ ana, browser, b
 })
 
 test('that what was left cannot be had is only noted: the log-in stands, and so does the cart at hand', async ({ ana, page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'getAbandoned')
   const noted: string[] = []
   page.on('console', (message) => noted.push(message.text()))
   await ana.hasInCart({ jam: 1 })

@@ -32,14 +32,16 @@ async function failedReleases(page: Page) {
 
 // Before an answer of GitLab is kept.
 test('releases that fail to load show the error of their host', async ({ page, gitlab, watching }) => {
-  watching.expect(/502/)
+  watching.expect(502, 'GET /_cli/get-latest-tag')
+  watching.expect(502, 'POST /_cli/get-latest-release')
   gitlab.failWith(500)
   await expect(await failedReleases(page)).toContainText('GitLab answered 500')
   await expect(badgeOf(page).locator('summary')).toHaveText('1.12.17')
 })
 
 test('the back office sees a failed request with a curl command that reproduces it without secrets', async ({ page, gitlab, shop, watching }) => {
-  watching.expect(/502/)
+  watching.expect(502, 'GET /_cli/get-latest-tag')
+  watching.expect(502, 'POST /_cli/get-latest-release')
   gitlab.failWith(503)
   await logInThroughApi(page, shop.origin, NIKA, 'admin')
   const details = (await failedReleases(page)).locator('details')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { open } from './drivers/open.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TEXTS = {
   en: {
@@ -24,7 +24,7 @@ const TEXTS = {
 } as const
 
 for (const language of ['en', 'hr'] as const)
-  test(`papers of the shop are listed with kind, size and date, and saved (${language})`, async ({ page }) => {
+  test(`papers of the shop are listed with kind, size and date, and saved (${language})`, tagOf(language), async ({ page }) => {
     const words = TEXTS[language]
     await open(page, words.path)
     await expect(page.getByRole('region', { name: words.care }).getByRole('listitem')).toHaveCount(3)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
+test.use({ coldCache: true })
+
 /** Milliseconds between a press of the switch and the next one. */
 const PACES = [0, 90]
 const PRESSES = 7

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { open } from './drivers/open.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TEXTS = {
   en: {
@@ -40,7 +40,7 @@ const TEXTS = {
 for (const language of ['en', 'hr'] as const) {
   const words = TEXTS[language]
 
-  test(`an event is found among the coming ones and taken into the calendar (${language})`, async ({ page }) => {
+  test(`an event is found among the coming ones and taken into the calendar (${language})`, tagOf(language), async ({ page }) => {
     await open(page, words.list)
     const coming = page.getByRole('region', { name: words.coming })
     await expect(coming.getByRole('listitem')).toHaveCount(4)

@@ -1,23 +1,12 @@
-import { rmSync } from 'node:fs'
 import { contactPage } from './drivers/form-page.ts'
 import { open } from './drivers/open.ts'
-import { copyOfSeededShop } from './fixtures/seeded-shop.ts'
-import { startShop } from './fixtures/server.ts'
+import { serveCopy } from './fixtures/seeded-shop.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
-/** Journeys in a shop whose forms ask for a captcha, of the stand-in. */
+/** Tests in a shop whose forms ask for the captcha of the stub. */
 const test = base.extend({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const directory = copyOfSeededShop()
-      const shop = await startShop(directory, { CAPTCHA_STUB: 'on' })
-      await use(shop)
-      await shop.stop()
-      rmSync(directory, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  shop: [({}, use) => serveCopy(use, { variables: { CAPTCHA_STUB: 'on' } }), { scope: 'worker', timeout: 120_000 }],
 })
 
 // One worker walks them all: the shop of its own is started once.
@@ -46,7 +35,7 @@ test('the captcha script loads once, on first interaction with a form, and its r
 })
 
 test('a captcha script that fails to load shows an error and is retried', async ({ page, watching }) => {
-  watching.expect(/captcha/)
+  watching.expect('failed', 'GET /captcha/stub.js')
   const contact = contactPage(page, 'en')
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
   await contact.open()
@@ -80,7 +69,7 @@ for (const [mood, told] of [
   })
 
 test('a failed captcha is rejected, and the form keeps its values', async ({ page, watching }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'contactAdmin')
   const contact = contactPage(page, 'en')
   await contact.open()
   await contact.fill(LETTER)

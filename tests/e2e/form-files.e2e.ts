@@ -44,7 +44,7 @@ test('of eleven files chosen together none is uploaded', async ({ page }) => {
 })
 
 test('a file that is too large or of another kind stays behind by name; one that only says it is a picture is refused', async ({ page, watching }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'PUT /media/upload/*')
   await open(page, '/our-makers')
   await pictures(page).setInputFiles([
     picture(1),
@@ -59,7 +59,7 @@ test('a file that is too large or of another kind stays behind by name; one that
 })
 
 test('an interrupted upload is retried, and the form is submitted with it', async ({ page, watching }) => {
-  watching.expect(/ERR_/)
+  watching.expect('failed', 'PUT /media/upload/*')
   await open(page, '/our-makers')
   await page.route('**/media/upload/**', (route) => route.abort('connectionreset'), { times: 1 })
   await pictures(page).setInputFiles(picture(1))

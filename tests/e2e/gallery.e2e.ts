@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const WORDS = {
   en: { path: '/product/flower-of-salt', enlarge: 'Enlarge picture', gallery: 'Product pictures', next: 'Next picture', second: 'Picture 2 of 2' },
@@ -26,7 +26,7 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
-  test(`pictures are enlarged, walked and closed by keyboard (${language}, ${SIZES[size].width})`, async ({ page }) => {
+  test(`pictures are enlarged, walked and closed by keyboard (${language}, ${SIZES[size].width})`, tagOf(language), async ({ page }) => {
     const words = WORDS[language]
     await page.setViewportSize(SIZES[size])
     await page.emulateMedia({ reducedMotion: 'reduce' })

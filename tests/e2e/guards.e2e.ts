@@ -101,7 +101,7 @@ test('by steps back in one page: a guest’s page is left by whoever is logged i
 })
 
 test('expired tokens redirect from a customer page to the log-in before anything is shown', async ({ page, context, shop, watching }) => {
-  watching.expect(/401/)
+  watching.expect(401, 'refresh')
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   const refused = { errored: true, code: 'session-over', message: 'x', statusCode: 401, payload: { message: 'x' }, data: { errorMessage: 'x' } }

@@ -1,8 +1,8 @@
 import { open } from './drivers/open.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 for (const language of ['en', 'hr'] as const) {
-  test(`the home page in ${language} is served whole, names its twin and leads into the shop`, async ({ ana, ivo, page, request }) => {
+  test(`the home page in ${language} is served whole, names its twin and leads into the shop`, tagOf(language), async ({ ana, ivo, page, request }) => {
     const { words } = language === 'en' ? ana : ivo
     const answer = await request.get(words.home)
     expect(answer.status()).toBe(200)

@@ -3,7 +3,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { intercept } from './drivers/calls.ts'
 import { alive } from './drivers/open.ts'
 import { MIRNA, SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TIN = { email: 'tin.vidas@example.com', password: 'udjel-demo-2026' } as const
 
@@ -62,7 +62,7 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
-  test.describe(`in ${language} on a ${size}`, () => {
+  test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
@@ -113,7 +113,7 @@ test('what the page for investors says is in no page of the server', async ({ re
 })
 
 test('a page that fails to load can be retried', async ({ page, watching }) => {
-  watching.expect(/500|filterStandard/)
+  watching.expect(500, 'filterPosts')
   const words = WORDS.en
   await page.goto(words.path)
   const mend = await intercept(page, 'filterPosts', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))

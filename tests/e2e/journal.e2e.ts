@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { open } from './drivers/open.ts'
-import { expect, test } from './fixtures/test.ts'
+import { alive, open } from './drivers/open.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TEXTS = {
   en: {
@@ -54,7 +54,7 @@ const datesOf = async (page: Page) => {
 for (const language of ['en', 'hr'] as const) {
   const words = TEXTS[language]
 
-  test(`the journal has its posts newest first, six a page, and its categories (${language})`, async ({ page }) => {
+  test(`the journal has its posts newest first, six a page, and its categories (${language})`, tagOf(language), async ({ page }) => {
     await open(page, words.journal)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
     const first = await datesOf(page)
@@ -104,7 +104,7 @@ for (const language of ['en', 'hr'] as const) {
 
 test('a page behind the last one, and a category that is not there, are not found', async ({ page, watching, request }) => {
   expect((await request.get('/blog/recipes?page=2')).status()).toBe(404)
-  watching.expect(/404/)
+  watching.expect(404, 'GET /blog?page=3')
   await open(page, '/blog?page=3')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   expect((await request.get('/blog/no-such-category')).status()).toBe(404)
@@ -122,10 +122,13 @@ test('what stands at an address is decided by the platform, and an address that 
   expect(await (await decided).json()).toMatchObject({ data: { type: 'post', slug: 'chard-with-anchovies' } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chard with anchovies and potatoes')
 
-  watching.expect(/404/)
+  watching.expect(404, 'decide')
   await page.route(/\/cms\/finder\/decide/, (route) => route.continue({ url: route.request().url().replace('fig-and-almond-cake', 'gone-since') }))
   const reported = page.waitForRequest((asked) => asked.url().includes('/cms/redirect/addFailedRequest'))
-  await page.getByRole('region', { name: 'Read next' }).getByRole('link', { name: 'Fig and almond cake' }).click()
+  const next = page.getByRole('region', { name: 'Read next' }).getByRole('link', { name: 'Fig and almond cake' })
+  // Before it is hydrated the link would load the document.
+  await alive(page, next)
+  await next.click()
   expect((await reported).postDataJSON()).toEqual({ path: '/fig-and-almond-cake' })
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { open } from './drivers/open.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
+
+test.use({ coldCache: true })
 
 const WORDS = {
   en: {
@@ -40,9 +42,8 @@ async function openWithGuard(page: Page, path: string) {
   await guard
 }
 
-test.beforeEach(({ watching }) => watching.expect(/404|did not come|MIME type|dynamically imported/))
-
-test('a page that misses a script is loaded again by itself once, and within a minute only offers it', async ({ page }) => {
+test('a page that misses a script is loaded again by itself once, and within a minute only offers it', async ({ page, watching }) => {
+  watching.expect(404, 'GET /assets/notices-dialog-*.js')
   const { path, notices, lost, reload } = WORDS.en
   await openWithGuard(page, path)
   await lose(page, DIALOG)
@@ -60,7 +61,8 @@ test('a page that misses a script is loaded again by itself once, and within a m
 })
 
 for (const language of ['en', 'hr'] as const) {
-  test(`what is typed is never thrown away for a script that is missing, in ${language}`, async ({ page }) => {
+  test(`what is typed is never thrown away for a script that is missing, in ${language}`, tagOf(language), async ({ page, watching }) => {
+    watching.expect(404, 'GET /assets/notices-dialog-*.js')
     const { path, field, notices, list, lost, reload } = WORDS[language]
     await openWithGuard(page, path)
     const text = page.getByRole('textbox', { name: field })
@@ -80,7 +82,10 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('a link to a page whose script went with the old version leads to it in the new one', async ({ page }) => {
+test('a link to a page whose script went with the old version leads to it in the new one', async ({ page, watching }) => {
+  watching.expect(404, 'GET /assets/*search*.js')
+  // The document may be left before the console hears of it.
+  watching.allow(/A script did not come/)
   await openWithGuard(page, '/cart')
   const script = /\/assets\/[^/]*search[^/]*\.js$/
   await lose(page, script)

@@ -7,7 +7,7 @@ import { logInThroughApi } from './drivers/create-customer.ts'
 import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
 import type { RunningShop } from './fixtures/server.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
 const run = promisify(execFile)
@@ -18,7 +18,6 @@ async function switchTo({ dataDir, origin }: RunningShop, wish: 'on' | 'off') {
   await expect.poll(async () => (await fetch(`${origin}/`)).status).toBe(wish === 'on' ? 503 : 200)
 }
 
-test.beforeEach(({ watching }) => watching.expect(/503|ProblemError: Maintenance in progress/))
 test.afterEach(({ shop }) => switchTo(shop, 'off'))
 
 const VIEW = {
@@ -30,11 +29,16 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const)
-  test.describe(`in ${language} on a ${size}`, () => {
+  test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
 
-    test('visitors and customers see the view of maintenance alone, on every page', async ({ page, shop }) => {
+    test('visitors and customers see the view of maintenance alone, on every page', async ({ page, shop, watching }) => {
       const { paths, title, text } = VIEW[language]
+      for (const path of paths) {
+        watching.expect(503, `GET ${path}`)
+        // The view asks every few seconds whether the shop is back.
+        watching.allow(503, `HEAD ${path}`)
+      }
       for (const who of ['nobody', 'customer'] as const) {
         if (who === 'customer') await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
         await switchTo(shop, 'on')
@@ -54,7 +58,9 @@ for (const [language, size] of [
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the view of maintenance is whole', async ({ page, shop }) => {
+  test('the view of maintenance is whole', async ({ page, shop, watching }) => {
+    watching.expect(503, 'GET /hr/kosarica')
+    watching.expect(503, 'GET /')
     await switchTo(shop, 'on')
     await page.goto('/hr/kosarica')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIEW.hr.title)
@@ -69,7 +75,9 @@ for (const [when, happens] of [
   ['as soon as somebody looks', (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))],
   ['with the connection', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
 ] as const)
-  test(`when the shop is back, the page that was asked for stands there ${when}`, async ({ page, shop }) => {
+  test(`when the shop is back, the page that was asked for stands there ${when}`, async ({ page, shop, watching }) => {
+    watching.expect(503, 'GET /product/fig-jam')
+    watching.allow(503, 'HEAD /product/fig-jam')
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await switchTo(shop, 'on')
@@ -102,7 +110,14 @@ test('the back office logs in during maintenance and sees the shop', async ({ an
   await ana.header.showsPieces(1)
 })
 
-test('a page that is open already shows the view, keeps what was typed and the cart, and goes on when the shop is back', async ({ ana, page, shop }) => {
+test('a page that is open already shows the view, keeps what was typed and the cart, and goes on when the shop is back', async ({
+  ana,
+  page,
+  shop,
+  watching,
+}) => {
+  watching.expect(503, 'addItem')
+  watching.allow(503, 'HEAD /*')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await ana.header.showsPieces(1)
@@ -130,7 +145,10 @@ test('a page that is open already shows the view, keeps what was typed and the c
   await ana.header.showsPieces(2)
 })
 
-test('a link followed during maintenance shows the maintenance view, and the page afterwards', async ({ page, shop }) => {
+test('a link followed during maintenance shows the maintenance view, and the page afterwards', async ({ page, shop, watching }) => {
+  watching.expect(503, 'filterCategories')
+  watching.allow(503, 'HEAD /*')
+  watching.expect(/ProblemError: Maintenance in progress/)
   await open(page, '/')
   await switchTo(shop, 'on')
   await page.getByRole('contentinfo').getByRole('navigation').first().getByRole('link').first().click()

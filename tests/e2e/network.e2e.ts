@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { alive, open } from './drivers/open.ts'
 import { expectUnmoved, watchShifts } from './drivers/still.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
+
+test.use({ coldCache: true })
 
 const OFFLINE = { en: { home: '/', text: 'You are offline' }, hr: { home: '/hr', text: 'Niste na mreži' } } as const
 /** Bytes a second and milliseconds, as by telephone at the edge of its reach. */
@@ -21,11 +23,12 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const)
-  test.describe(`in ${language} on a ${size}`, () => {
+  test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
 
     test('a link followed without a connection says so, and leads on by itself when it is back', async ({ page, context, watching }) => {
-      watching.expect(/ERR_INTERNET_DISCONNECTED|A script did not come/)
+      watching.expect('failed', 'GET /*')
+      watching.expect(/A script did not come/)
       const { home, text } = OFFLINE[language]
       await open(page, home)
       await page.waitForLoadState('networkidle')

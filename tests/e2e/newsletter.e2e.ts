@@ -1,7 +1,7 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mail.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const GOAL = 'Thank you, you are on the list. The next letter comes at the beginning of the month.'
 
@@ -11,7 +11,7 @@ test('a visitor subscribes to the newsletter, confirms by e-mail, subscribes aga
   sink,
   watching,
 }) => {
-  watching.expect(/422|newsletter\/leave/)
+  watching.expect(422, 'subscribeNewsletter')
   await open(page, '/')
   const letter = page.locator('[data-newsletter]')
   const signUp = letter.getByRole('button', { name: 'Sign up' })
@@ -49,7 +49,7 @@ test('a visitor subscribes to the newsletter, confirms by e-mail, subscribes aga
 })
 
 test('an invalid newsletter link is explained', async ({ page, watching }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'confirmFormEmail')
   await page.goto('/confirm-email?id=3&token=nothing-of-ours')
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
   await expect(page.getByText('Fill in the form once more')).toBeVisible()

@@ -12,7 +12,7 @@ const MISSING = [
 
 for (const [path, text] of MISSING) {
   test(`${path} is answered with 404 and says so`, async ({ page, watching }) => {
-    watching.expect(/404/)
+    watching.expect(404, `GET ${path}`)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()

@@ -1,6 +1,6 @@
 import { intercept, serverError } from './drivers/calls.ts'
 import { alive } from './drivers/open.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const refusal = (message: string) => ({
   status: 422,
@@ -13,7 +13,7 @@ for (const [length, milliseconds] of [
   [100, 5000],
 ] as const)
   test(`a problem of ${length} characters stays ${milliseconds} milliseconds, told once`, async ({ ana, page, watching }) => {
-    watching.expect(/422/)
+    watching.expect(422, 'addItem')
     await page.clock.install()
     await ana.product.open(ana.words.jamPath)
     const text = 'x'.repeat(length)
@@ -30,7 +30,7 @@ for (const [length, milliseconds] of [
   })
 
 test('a notice stays while the pointer is on it', async ({ ana, page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'addItem')
   await page.clock.install()
   await ana.product.open(ana.words.jamPath)
   await intercept(page, 'addItem', (route) => route.fulfill(serverError))
@@ -48,7 +48,7 @@ for (const [language, opener, title, none, kind] of [
   ['en', 'Notices of this visit', 'Notices', 'There were no notices yet.', 'Done'],
   ['hr', 'Obavijesti ovog posjeta', 'Obavijesti', 'Još nije bilo obavijesti.', 'Gotovo'],
 ] as const)
-  test(`notices that have gone can be read again with the keyboard, in ${language}`, async ({ ana, ivo, page }) => {
+  test(`notices that have gone can be read again with the keyboard, in ${language}`, tagOf(language), async ({ ana, ivo, page }) => {
     const who = language === 'en' ? ana : ivo
     await who.product.open(who.words.jamPath)
     const button = page.getByRole('button', { name: opener })
@@ -66,7 +66,7 @@ for (const [language, opener, title, none, kind] of [
   })
 
 test('a failure is shown without developer details or secrets', async ({ ana, page, watching }) => {
-  watching.expect(/ERR_FAILED/)
+  watching.expect('failed', 'addItem')
   await ana.product.open(ana.words.jamPath)
   await intercept(page, 'addItem', (route) => route.abort())
   await ana.product.addButton.click()

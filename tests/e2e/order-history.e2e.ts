@@ -5,7 +5,7 @@ import { open } from './drivers/open.ts'
 import { ORDERS } from './drivers/order-words.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { type Language, PERSON, SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/payment.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** A customer orders a jam by bank transfer; where that order stands in the list, beside whatever else was ordered before. */
 async function orderAsCustomer({ page, hasInCart, words, checkout }: Visitor, language: Language) {
@@ -75,7 +75,7 @@ test('an anonymous visitor is redirected to the log-in and back to the list', as
 })
 
 test("an order of nobody's here is told to be not here", async ({ page, watching }) => {
-  watching.expect(/404/)
+  watching.expect(404, 'getOrderBySlug')
   await open(page, `/login?redirect=/order/${'a'.repeat(26)}`)
   await logIn(page, 'en', CUSTOMERS.emma)
   await expect(page.getByRole('heading', { name: ORDERS.en.unknown })).toBeVisible()

@@ -1,5 +1,5 @@
 import { PAYING } from './drivers/pay-page.ts'
-import { expect, test } from './fixtures/payment.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test('an order awaiting bank transfer is paid by card instead, from its own page', async ({ paying, page }) => {
   await paying.order(paying.words.bank)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PayPage } from './drivers/pay-page.ts'
 import { visitor } from './drivers/visitor.ts'
-import { expect, test } from './fixtures/payment.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** What a browser says to a page that it shows again out of its memory; the browser of the journeys keeps none. */
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

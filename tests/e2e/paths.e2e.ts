@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { World } from '#tests/model/model.ts'
+import type { Path, World } from '#tests/model/model.ts'
 import { intercept, outOfStock } from './drivers/calls.ts'
 import { fewPaths } from './drivers/few-paths.ts'
 import { quantityPaths, SHOWN } from './drivers/quantity-paths.ts'
@@ -27,36 +27,41 @@ async function act(page: Page, ana: Visitor, held: Route[], { type, qty }: World
   }
 }
 
-for (const { title, steps } of fewPaths(quantityPaths())) {
-  test(`the cart line walks ${title}`, async ({ ana, page, watching }) => {
-    watching.expect(/422/)
-    await page.clock.install()
-    await ana.product.open(ana.words.jamPath)
-    await ana.product.add()
-    await ana.cart.open()
-    const { quantity } = ana.cart.line(ana.words.jam)
-    await expect(quantity).toHaveValue('1')
-    const held: Route[] = []
-    await intercept(page, 'updateItem', async (route) => {
-      held.push(route)
-    })
-    await page.clock.pauseAt(Date.now() + 60_000)
-
-    let stored = 1
-    for (const { event, state } of steps) {
-      const asked = held.length
-      await act(page, ana, held, event)
-      // The first change is on its way once its request has come.
-      if (event.type.startsWith('xstate.after.') && asked === 0) await expect.poll(() => held.length).toBe(1)
-      if (event.type === 'quantity.saved') stored = Number(event.qty)
-      // While an earlier change is on its way the line says so, whatever is wished meanwhile.
-      const shown = state.value === 'waiting' && asked > 0 ? SHOWN.saving : SHOWN[state.value as keyof typeof SHOWN]
-      const box = page.locator('[data-state]').filter({ has: quantity })
-      if (shown === null) await expect(box).toHaveCount(0)
-      else await expect(box.last()).toHaveAttribute('data-state', shown)
-      await expect(quantity).toHaveValue(String(state.value === 'refused' || state.value === 'settled' ? stored : state.context.qty))
-      if (event.type === 'quantity.set') expect(held, 'nothing is sent before the time').toHaveLength(asked)
-    }
-    for (const route of held) await route.continue()
+async function run(page: Page, ana: Visitor, steps: Path['steps'], pausedAt: number) {
+  await ana.hasInCart({ jam: 1 })
+  await ana.cart.open()
+  const { quantity } = ana.cart.line(ana.words.jam)
+  await expect(quantity).toHaveValue('1')
+  const held: Route[] = []
+  const end = await intercept(page, 'updateItem', async (route) => {
+    held.push(route)
   })
+  await page.clock.pauseAt(pausedAt)
+
+  let stored = 1
+  for (const { event, state } of steps) {
+    const asked = held.length
+    await act(page, ana, held, event)
+    // The first change is on its way once its request has come.
+    if (event.type.startsWith('xstate.after.') && asked === 0) await expect.poll(() => held.length).toBe(1)
+    if (event.type === 'quantity.saved') stored = Number(event.qty)
+    // While an earlier change is on its way the line says so, whatever is wished meanwhile.
+    const shown = state.value === 'waiting' && asked > 0 ? SHOWN.saving : SHOWN[state.value as keyof typeof SHOWN]
+    const box = page.locator('[data-state]').filter({ has: quantity })
+    if (shown === null) await expect(box).toHaveCount(0)
+    else await expect(box.last()).toHaveAttribute('data-state', shown)
+    await expect(quantity).toHaveValue(String(state.value === 'refused' || state.value === 'settled' ? stored : state.context.qty))
+    if (event.type === 'quantity.set') expect(held, 'nothing is sent before the time').toHaveLength(asked)
+  }
+  for (const route of held) await route.continue()
+  await end()
+  await page.clock.resume()
 }
+
+test('the quantity of a cart line takes every path of its state machine', async ({ ana, page, watching }) => {
+  test.slow()
+  watching.expect(422, 'updateItem')
+  await page.clock.install()
+  for (const [index, { title, steps }] of fewPaths(quantityPaths()).entries())
+    await test.step(title, () => run(page, ana, steps, Date.now() + (index + 1) * 120_000))
+})

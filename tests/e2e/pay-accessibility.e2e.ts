@@ -1,6 +1,6 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/payment.ts'
+import { expect, test } from './fixtures/test.ts'
 
 for (const size of ['desk', 'phone'] as const) {
   test.describe(`on a ${size}`, () => {

@@ -1,8 +1,7 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { expect, test } from './fixtures/payment.ts'
+import { expect, test } from './fixtures/test.ts'
 
-test('a payment form that does not submit itself can be submitted by the customer, and a hostile one never is', async ({ paying, page, watching }) => {
-  watching.expect(/ERR_|sandbox-payments/)
+test('a payment form that does not submit itself can be submitted by the customer, and a hostile one never is', async ({ paying, page }) => {
   await page.route('**/sandbox-payments/pay', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await paying.order(paying.words.card)
   await expect(paying.button(paying.words.go)).toBeVisible()
@@ -24,7 +23,7 @@ test('a payment form that does not submit itself can be submitted by the custome
 })
 
 test('another try whose answer is lost is asked for once more under its key, and hands over once', async ({ paying, page, watching }) => {
-  watching.expect(/order\/pay|ERR_/)
+  watching.expect('failed', 'payOrder')
   await paying.order(paying.words.card)
   await paying.choose(paying.words.decline)
   await paying.isTitled(paying.words.failed)
@@ -41,7 +40,7 @@ test('another try whose answer is lost is asked for once more under its key, and
 })
 
 test('an order that fails to load shows an error, and a retry shows it', async ({ paying, page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'getOrderBySlug')
   await paying.order(paying.words.card)
   await paying.atProvider()
   const end = await intercept(page, 'getOrderBySlug', (route) => route.fulfill(serverError))
@@ -53,7 +52,7 @@ test('an order that fails to load shows an error, and a retry shows it', async (
 })
 
 test('a wallet script that fails to load shows an error, and a retry opens it', async ({ paying, page, watching }) => {
-  watching.expect(/wallet\.js|ERR_/)
+  watching.expect('failed', 'GET /sandbox-payments/wallet.js')
   await page.route('**/sandbox-payments/wallet.js*', (route) => route.abort('connectionreset'), { times: 1 })
   await paying.order(paying.words.wallet)
   await expect(page.getByText(paying.words.walletFailed)).toBeVisible()
@@ -62,7 +61,7 @@ test('a wallet script that fails to load shows an error, and a retry opens it', 
 })
 
 test('an approval that the shop does not answer is told again, by itself and then by the person', async ({ paying, page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'pgSuccess')
   await paying.order(paying.words.wallet)
   const end = await intercept(page, 'pgSuccess', (route) => route.fulfill(serverError))
   const told = record(page, 'pgSuccess')

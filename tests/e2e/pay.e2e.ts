@@ -1,5 +1,5 @@
 import { open } from './drivers/open.ts'
-import { expect, test } from './fixtures/payment.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test.describe('who pays by card', () => {
   test('goes to the provider once, however often the button is pressed, and comes back to a paid order', async ({ ana, paying, page }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import type { Path, World } from '#tests/model/model.ts'
 import { intercept } from './drivers/calls.ts'
 import { fewPaths } from './drivers/few-paths.ts'
+import { alive } from './drivers/open.ts'
 import { boxPaths, membersIn, simplePaths } from './drivers/purchase-paths.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -84,33 +85,43 @@ async function expectShown(page: Page, buy: Locator, offer: string, value: strin
   await expect(page.locator('button[type="submit"][aria-busy="true"]')).toHaveCount(isBusy ? 1 : 0)
 }
 
-function walks(paths: readonly Path[], pageOf: (steps: Path['steps']) => { path: string; offer: string }) {
-  for (const { title, steps } of paths) {
-    test(`the button of ${pageOf(steps).path} walks ${title}`, async ({ ana, page, watching }) => {
-      watching.expect(/422|ERR_FAILED|checkBundles/)
-      const { path, offer } = pageOf(steps)
-      await page.clock.install()
-      await page.goto(path)
-      const buy = page.getByRole('main').locator('form button[type="submit"]')
-      await expect(buy).toHaveText(offer)
-      await expect.poll(() => buy.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))).toBe(true)
-      const held: Held = { addItem: [], checkBundles: [] }
-      const hold = (name: keyof Held) => intercept(page, name, async (route) => void held[name].push(route))
-      await hold('addItem')
-      await hold('checkBundles')
-      await page.clock.pauseAt(Date.now() + 60_000)
-      for (const { event, state } of steps) {
-        await act(page, ana, buy, held, event)
-        await expectShown(page, buy, offer, String(state.value))
-      }
-      for (const route of [...held.addItem, ...held.checkBundles]) await route.continue()
-    })
+async function run(page: Page, ana: Visitor, steps: Path['steps'], { path, offer }: { path: string; offer: string }, pausedAt: number) {
+  await ana.hasInCart({})
+  await page.goto(path)
+  const buy = page.getByRole('main').locator('form button[type="submit"]')
+  await expect(buy).toHaveText(offer)
+  await alive(page, buy)
+  const held: Held = { addItem: [], checkBundles: [] }
+  const hold = (name: keyof Held) => intercept(page, name, async (route) => void held[name].push(route))
+  const ends = [await hold('addItem'), await hold('checkBundles')]
+  await page.clock.pauseAt(pausedAt)
+  for (const { event, state } of steps) {
+    await act(page, ana, buy, held, event)
+    await expectShown(page, buy, offer, String(state.value))
   }
+  for (const route of [...held.addItem, ...held.checkBundles]) await route.continue()
+  for (const end of ends) await end()
+  await page.clock.resume()
 }
 
-walks(fewPaths(simplePaths()), () => ({ path: '/product/fig-jam', offer: 'Add to cart' }))
-walks(fewPaths(boxPaths()), (steps) =>
+const pageOf = (steps: Path['steps']) =>
   steps.some(({ event }) => event.type === 'xstate.done.actor.checkBundles' && membersIn(event) === 'toChoose')
     ? { path: '/product/picnic-box', offer: 'Choose what is inside' }
-    : { path: '/product/tin-trio', offer: 'Add to cart' },
-)
+    : { path: '/product/tin-trio', offer: 'Add to cart' }
+
+test('the button of a product takes every path of its state machine', async ({ ana, page, watching }) => {
+  test.slow()
+  watching.expect(422, 'addItem')
+  await page.clock.install()
+  for (const [index, { title, steps }] of fewPaths(simplePaths()).entries())
+    await test.step(title, () => run(page, ana, steps, { path: '/product/fig-jam', offer: 'Add to cart' }, Date.now() + (index + 1) * 120_000))
+})
+
+test('the button of a box takes every path of its state machine', async ({ ana, page, watching }) => {
+  test.slow()
+  watching.expect(422, 'addItem')
+  watching.expect('failed', 'checkBundles')
+  await page.clock.install()
+  for (const [index, { title, steps }] of fewPaths(boxPaths()).entries())
+    await test.step(title, () => run(page, ana, steps, pageOf(steps), Date.now() + (index + 1) * 120_000))
+})

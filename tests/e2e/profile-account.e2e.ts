@@ -6,10 +6,10 @@ import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
 import { alive } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mail.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test('names are changed by keyboard alone, survive a refused save, and Escape calls a change off', async ({ page, shop, mailbox, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'updateWebUser')
   await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))
   const profile = new ProfilePage(page, 'en')
   const { words } = profile
@@ -54,7 +54,7 @@ test('the password is changed: the old one as the new is not sent, a wrong old o
   browser,
   watching,
 }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'setPassword')
   const zora = await createCustomer(shop.origin, mailbox)
   await logInThroughApi(page, shop.origin, zora)
   const elsewhere = await browser.newContext({ baseURL: shop.origin })
@@ -94,7 +94,8 @@ test('the password is changed: the old one as the new is not sent, a wrong old o
 
 test('another e-mail counts once it is confirmed from there, and can be called off before', async ({ page, shop, mailbox, watching }) => {
   test.slow()
-  watching.expect(/422/)
+  watching.expect(422, 'checkVerification')
+  watching.expect(422, 'updateWebUser')
   const zora = await createCustomer(shop.origin, mailbox)
   await logInThroughApi(page, shop.origin, zora)
   const profile = new ProfilePage(page, 'en')
@@ -150,7 +151,8 @@ test('an account goes for good: not with another address or password, then in ev
   watching,
   context,
 }) => {
-  watching.expect(/422|401/)
+  watching.expect(401, 'login')
+  watching.expect(422, 'deleteAccount')
   await page.setViewportSize(SIZES.phone)
   const zora = await createCustomer(shop.origin, mailbox)
   await logInThroughApi(page, shop.origin, zora)

@@ -65,7 +65,8 @@ test('a customer sees his profile in Croatian on a phone, goes back, and logs ou
 })
 
 test('without files and attributes there is a word for the first and nothing of the second', async ({ page, shop, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'getUserAttributes')
+  watching.expect(500, 'getUserFiles')
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const asked = [record(page, 'getUserFiles'), record(page, 'getUserAttributes')]
   for (const call of ['getUserFiles', 'getUserAttributes'] as const) await intercept(page, call, (route) => route.fulfill(serverError))
@@ -79,7 +80,7 @@ test('without files and attributes there is a word for the first and nothing of 
 })
 
 test('a document that fails to download shows an error and can be retried', async ({ page, shop, watching }) => {
-  watching.expect(/404/)
+  watching.expect(404, 'GET /api/v1/media/download/*/active')
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
   await profile.open()
@@ -93,7 +94,7 @@ test('a document that fails to download shows an error and can be retried', asyn
 })
 
 test("another customer's paper is refused, with his own token too", async ({ page, shop, watching }) => {
-  watching.expect(/404/)
+  watching.expect(404, 'GET /api/v1/media/download/*/active')
   const jakovs = await (await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)).getUserFiles({})
   await page.context().clearCookies()
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)

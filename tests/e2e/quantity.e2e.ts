@@ -37,7 +37,7 @@ test('what is no quantity is refused with a sentence and not sent, more than the
   page,
   watching,
 }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'updateItem')
   const sent = record(page, 'updateItem')
   const { quantity } = ana.cart.line(ana.words.jam)
   for (const typed of ['0', '-3', 'seven'])

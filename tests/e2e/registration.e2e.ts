@@ -3,14 +3,14 @@ import { CUSTOMERS } from './drivers/account.ts'
 import { Entry, newcomer } from './drivers/auth-page.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/mail.ts'
+import { expect, test } from './fixtures/test.ts'
 
 for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
   test(`somebody registers, confirms the address and logs in, in ${language} on a ${size}`, async ({ page, mailbox, watching }) => {
-    watching.expect(/422/)
+    watching.expect(422, 'login')
     await page.setViewportSize(SIZES[size])
     const entry = new Entry(page, language)
     const { words } = entry
@@ -72,7 +72,7 @@ test('an e-mail that has an account is told, and goes along to the log-in and th
   page,
   watching,
 }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'register')
   const entry = new Entry(page, 'en')
   const { words } = entry
   await entry.open(`${words.register}?redirect=/cart`, words.create)
@@ -90,7 +90,7 @@ test('an e-mail that has an account is told, and goes along to the log-in and th
 })
 
 test('what was typed is there after a reload, but no password; a lost request is sent again under its key', async ({ page, watching }) => {
-  watching.expect(/ERR_|register/)
+  watching.expect('failed', 'register')
   const entry = new Entry(page, 'en')
   const { words } = entry
   const zora = newcomer()

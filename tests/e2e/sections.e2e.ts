@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const WORDS = {
   en: {
@@ -45,34 +45,38 @@ for (const [language, size] of [
 ] as const) {
   const words = WORDS[language]
 
-  test(`a film loads nothing from elsewhere before it is allowed, and plays then (${language}, ${SIZES[size].width})`, async ({ page, watching }) => {
-    watching.expect(/^foreign request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
-    const asked = await playersOf(page)
-    await page.setViewportSize(SIZES[size])
-    await open(page, words.salt)
-    const play = page.getByRole('button', { name: words.play })
-    await alive(page, play)
-    await play.focus()
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('group', { name: words.asked })
-    await expect(question).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(play).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expectAccessible(page)
-    await question.getByRole('button', { name: words.cancel }).click()
-    expect(asked).toEqual([])
-    await play.click()
-    await question.getByRole('button', { name: words.allow }).click()
-    await expect(page.locator('iframe')).toBeFocused()
-    await expect(page.locator('iframe')).toHaveAttribute('title', /.+/)
-    await expect.poll(() => asked.length).toBe(1)
-    // It is remembered: the next film is not asked about.
-    await page.reload()
-    await alive(page, play)
-    await play.click()
-    await expect(page.locator('iframe')).toBeVisible()
-  })
+  test(
+    `a film loads nothing from elsewhere before it is allowed, and plays then (${language}, ${SIZES[size].width})`,
+    tagOf(language),
+    async ({ page, watching }) => {
+      watching.expect(/^third-party request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
+      const asked = await playersOf(page)
+      await page.setViewportSize(SIZES[size])
+      await open(page, words.salt)
+      const play = page.getByRole('button', { name: words.play })
+      await alive(page, play)
+      await play.focus()
+      await page.keyboard.press('Enter')
+      const question = page.getByRole('group', { name: words.asked })
+      await expect(question).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(play).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: words.cancel }).click()
+      expect(asked).toEqual([])
+      await play.click()
+      await question.getByRole('button', { name: words.allow }).click()
+      await expect(page.locator('iframe')).toBeFocused()
+      await expect(page.locator('iframe')).toHaveAttribute('title', /.+/)
+      await expect.poll(() => asked.length).toBe(1)
+      // It is remembered: the next film is not asked about.
+      await page.reload()
+      await alive(page, play)
+      await play.click()
+      await expect(page.locator('iframe')).toBeVisible()
+    },
+  )
 
   test(`pictures of a gallery are enlarged with their captions by keyboard (${language}, ${SIZES[size].width})`, async ({ page }) => {
     await page.setViewportSize(SIZES[size])
@@ -141,7 +145,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the section tool is not available in production', async ({ page, watching }) => {
-  watching.expect(/404/)
+  watching.expect(404, 'GET /section-tool')
   const answer = await page.goto('/section-tool')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This page could not be found')).toBeVisible()

@@ -120,7 +120,7 @@ test('a page number beyond the list falls back to the last page with a notice', 
 })
 
 test('a list that cannot be fetched says so, keeps its filters and order, and can be tried again', async ({ page, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'filterProducts')
   const list = listPage(page)
   await list.open()
   const mend = await intercept(page, 'filterProducts', (route) => route.fulfill(serverError))

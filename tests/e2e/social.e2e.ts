@@ -3,8 +3,10 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { ANA_AT_PROVIDER, expect, test } from './fixtures/social-provider.ts'
-import { test as plain } from './fixtures/test.ts'
+import { inShopWithoutProviders } from './fixtures/configured-shops.ts'
+import { ANA_AT_PROVIDER, expect, test } from './fixtures/test.ts'
+
+test.use({ visitsProvider: true })
 
 const SOCIAL = {
   en: {
@@ -103,7 +105,7 @@ test('an e-mail that the provider has not confirmed lets nobody in, and the way 
   provider,
   watching,
 }) => {
-  watching.expect(/422/)
+  watching.expect(422, 'socialOauth')
   const words = SOCIAL.en
   provider.people.set('unproven', { ...ANA_AT_PROVIDER, email_verified: false })
   await leave(page, 'en')
@@ -145,7 +147,7 @@ test('a link that somebody sent leaves the log-in of this tab as it is', async (
 })
 
 test('a log-in that cannot even begin is told beside its button, and the button works again', async ({ page, watching }) => {
-  watching.expect(/ERR_FAILED|redirect-login/)
+  watching.expect('failed', 'socialRedirectLogin')
   const words = SOCIAL.en
   const back = await intercept(page, 'socialRedirectLogin', (route) => route.abort())
   await open(page, words.login)
@@ -176,7 +178,7 @@ test('registration offers the provider too', async ({ page }) => {
 })
 
 for (const language of ['en', 'hr'] as const) {
-  plain(`a shop without providers offers none, and its page of return explains itself, in ${language}`, async ({ page }) => {
+  inShopWithoutProviders(`a shop without providers offers none, and its page of return explains itself, in ${language}`, async ({ page }) => {
     const words = SOCIAL[language]
     const answer = await page.goto(words.here)
     expect([answer?.status(), answer?.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])

@@ -52,7 +52,7 @@ test('tokens are kept in their cookies alone, and travel in their headers alone,
     await expect(account).toBeVisible()
     await look()
   }
-  watching.expect(/401/)
+  watching.expect(401, 'getWebProfile')
   await page.context().addCookies([{ name: AUTH_COOKIES.accessToken, value: 'over', url: shop.origin }])
   await open(page, '/orders')
   await expect.poll(async () => (await tokensOf(page)).includes('over')).toBe(false)

@@ -6,7 +6,9 @@ import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
 import { alive, open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/social-provider-with-mail.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ visitsProvider: true })
 
 const rowsOf = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true }).getByRole('listitem')
 
@@ -17,7 +19,7 @@ test('devices are listed with this one first; one is logged out at once, then al
   browser,
   watching,
 }) => {
-  watching.expect(/401|500/)
+  watching.expect(500, 'getAccess')
   const zora = await createCustomer(shop.origin, mailbox)
   await logInThroughApi(page, shop.origin, zora)
   const elsewhere = await browser.newContext({ baseURL: shop.origin })
@@ -76,7 +78,10 @@ test('who came by another provider alone chooses a password, unlinks the provide
   watching,
 }) => {
   test.slow()
-  watching.expect(/409|422|401/)
+  watching.expect(401, 'getWebProfile')
+  watching.expect(401, 'refresh')
+  watching.expect(409, 'changeLinkedLogin')
+  watching.expect(422, 'socialOauth')
   await page.setViewportSize(SIZES.phone)
   provider.people.set('solo', SOLO)
   await comeFromElsewhere(page)
@@ -130,7 +135,7 @@ test('a link that a stranger’s registration mailed asks for the password first
   mailbox,
   watching,
 }) => {
-  watching.expect(/401|422/)
+  watching.expect(422, 'checkVerification')
   const stranger = newcomer()
   const strangers = await browser.newContext({ baseURL: shop.origin })
   const desk = await strangers.newPage()

@@ -77,7 +77,7 @@ test('a heart pressed twice adds and removes, and the list is read after each', 
 })
 
 test('a list that cannot be read again is silent, and the page keeps working', async ({ ana, page, shop, watching }) => {
-  watching.expect(/500/)
+  watching.expect(500, 'filterWishes')
   const lists = await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   await intercept(page, 'filterWishes', (route) => route.fulfill(serverError))
   const heart = heartOf(page, 'en', ana.words.mackerel)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AUTH_COOKIES } from '#contract/session.constants.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { REGISTER_CONSENTS } from '#tests/api/new-customer.ts'
-import type { Mailbox } from '../fixtures/mail.ts'
+import type { Mailbox } from '../fixtures/mailbox.ts'
 import { type Newcomer, newcomer } from './auth-page.ts'
 
 /** Calls of somebody at the shop; with a token, of whoever it belongs to. */

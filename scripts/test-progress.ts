@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+
+/** A failed test and where it stands. */
+export interface Failure {
+  readonly title: string
+  readonly file: string
+  readonly line?: number
+  readonly message: string
+}
+
+/** What a run leaves for scripts/test.mjs in the file that this variable names. */
+export const REPORT = 'TEST_REPORT'
+
+const EVERY_MS = 15_000
+const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/** Prints how far a run of tests is: one line that is rewritten on a terminal, else a line now and then. */
+export class TestProgress {
+  passed = 0
+  skipped = 0
+  total = 0
+  readonly failures: Failure[] = []
+  #printed = 0
+
+  pass() {
+    this.passed += 1
+    this.#print()
+  }
+
+  skip() {
+    this.skipped += 1
+  }
+
+  fail(failure: Failure) {
+    this.failures.push({ ...failure, message: failure.message.replace(ANSI, '') })
+    process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}  failed: ${failure.file}${failure.line ? `:${failure.line}` : ''} ${failure.title}\n`)
+  }
+
+  end() {
+    if (process.stdout.isTTY) process.stdout.write('\r')
+    this.#line('\n')
+    const { passed, skipped, failures } = this
+    if (process.env[REPORT]) writeFileSync(process.env[REPORT], JSON.stringify({ passed, skipped, failures }))
+    else for (const { title, file, line, message } of failures) process.stdout.write(`\n${file}${line ? `:${line}` : ''} ${title}\n${message}\n`)
+  }
+
+  #print() {
+    if (process.stdout.isTTY) return this.#line('\r')
+    if (Date.now() - this.#printed < EVERY_MS) return
+    this.#line('\n')
+  }
+
+  #line(end: string) {
+    this.#printed = Date.now()
+    const done = this.passed + this.skipped + this.failures.length
+    process.stdout.write(`  ${done}${this.total > 0 ? ` of ${this.total}` : ''} tests, ${this.failures.length} failed${end}`)
+  }
+}
