@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from './connect.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { OutdatedDatabaseError } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bonaca-migrate-'))
