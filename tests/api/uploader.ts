@@ -34,7 +34,7 @@ export async function uploaded(open: OpenShop, bytes: Buffer = PNG, change: Part
 
 /** All that the form for makers asks for, but the pictures. */
 export const makerData = (email: string) => ({
-  pool: 'Kamen i more',
+  workshop: 'Kamen i more',
   firstName: 'Roko',
   lastName: 'Šimić',
   email,
