@@ -30,7 +30,8 @@ export interface BrowserEnvironment {
 
 export interface Channel<Message> {
   post(message: Message): void
-  listen(listener: (message: Message) => void): void
+  /** Returns how to stop. */
+  listen(listener: (message: Message) => void): () => void
 }
 
 export function createBrowserEnvironment(): BrowserEnvironment {
@@ -68,6 +69,10 @@ function broadcast<Message>(name: string): Channel<Message> {
   const channel = new BroadcastChannel(name)
   return {
     post: (message) => channel.postMessage(message),
-    listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data)),
+    listen(listener) {
+      const onMessage = ({ data }: MessageEvent<Message>) => listener(data)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
+    },
   }
 }

@@ -125,6 +125,18 @@ describe('a guest', () => {
   })
 })
 
+test.each([
+  ['is left', (checkout: { stop(): unknown }) => void checkout.stop()],
+  ['placed its order', (checkout: { send(event: typeof place): void }) => checkout.send(place)],
+])('a checkout that %s listens to no other tab any more', async (_how, end) => {
+  const { checkout, actors, browser } = await walkToPayment()
+  const whileOpen = browser.cartListenerCount()
+  end(checkout)
+  await settled()
+  expect(browser.cartListenerCount()).toBe(whileOpen - 1)
+  expect(actors.cart.getSnapshot().status).toBe('active')
+})
+
 describe('a cart that was ordered elsewhere', () => {
   const ordered = { code: 'cart-ordered', status: 409, message: 'This cart was already ordered', payload: { orderSlug: 'order-slug' } }
   const refuse = () => {

@@ -68,7 +68,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
     return true
   }
   checkout.on('step.failed', ({ problem }) => followOrderOf(problem))
-  channel?.listen((message) => {
+  const stopListening = channel?.listen((message) => {
     if (message.type !== 'ordered' || message.cartId !== checkout.getSnapshot().context.session?.cartId) return
     if (checkout.getSnapshot().status === 'active') notify.info('core.notifications.orderedElsewhere')
     checkout.send({ ...message, type: 'cart.ordered' })
@@ -86,6 +86,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   const stopFollowingUser = onCustomerChange(userActors, user, (other) => checkout.send({ type: 'person.changed', user: other }))
   const unsubscribeAll = () => {
     stopFollowingUser()
+    stopListening?.()
     for (const subscription of subscriptions) subscription.unsubscribe()
   }
   checkout.on('order.placed', unsubscribeAll)

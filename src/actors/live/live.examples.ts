@@ -63,8 +63,8 @@ export function exampleBrowser() {
       jar,
       storage: storageOf(storage),
       device: storageOf(device),
-      channel: cartTabs(),
-      sessionChannel: sessionTabs(),
+      channel: cartTabs.open(),
+      sessionChannel: sessionTabs.open(),
       clocks: { monotonic: () => time, now: () => EXAMPLE_NOW + time },
       withLock(name, work) {
         const mine = (working.get(name) ?? Promise.resolve()).then(work)
@@ -92,7 +92,7 @@ export function exampleBrowser() {
   const passes = (milliseconds: number) => {
     time += milliseconds
   }
-  return { cookies, written, device, openTab, passes }
+  return { cookies, written, device, openTab, passes, cartListenerCount: cartTabs.listenerCount }
 }
 
 const storageOf = (stored: Map<string, string>): BrowserEnvironment['storage'] => ({
@@ -105,18 +105,23 @@ const storageOf = (stored: Map<string, string>): BrowserEnvironment['storage'] =
 /** Initial time of the fake browser's clock. */
 export const EXAMPLE_NOW = Date.UTC(2026, 10, 21)
 
-/** One channel per tab; a tab does not receive its own messages. */
-function tabs<Message>(): () => Channel<Message> {
-  const all: { listener: (message: Message) => void; tab: object }[] = []
-  return () => {
+/** A channel for each tab, which does not receive its own messages. */
+function tabs<Message>() {
+  const all = new Set<{ listener: (message: Message) => void; tab: object }>()
+  const open = (): Channel<Message> => {
     const tab = {}
     return {
-      listen: (listener) => void all.push({ listener, tab }),
+      listen(listener) {
+        const entry = { listener, tab }
+        all.add(entry)
+        return () => all.delete(entry)
+      },
       post: (message) => {
         for (const other of all) if (other.tab !== tab) other.listener(message)
       },
     }
   }
+  return { open, listenerCount: () => all.size }
 }
 
 export interface Said {
