@@ -24,6 +24,9 @@ export function problemOf(error: unknown): Problem {
   return { code: 'unknown', status: 0, message: error instanceof Error ? error.message : String(error) }
 }
 
+/** Params of actions and guards that take the problem of a failed actor. */
+export const problemParams = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
+
 /** The call may have been done or not, or was not done for now: a keyed or safe call can be sent again. */
 export const isPassing = ({ code, status }: Problem): boolean => code === 'network' || code === 'timeout' || code === 'idempotency-in-flight' || status >= 500
 

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Access } from '#contract/access.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 /** What is being changed: a device by its session, or a log-in elsewhere and whether it shall be open. */
 export type AccessWish = { readonly sessionId: string } | { readonly loginId: number; readonly isOpen: boolean }
@@ -21,10 +21,9 @@ export type AccessEvent =
   | { type: 'login.change'; loginId: number; isOpen: boolean }
 export type AccessEmittedEvent = { type: 'device.ended' } | { type: 'others.ended' } | { type: 'login.changed'; isOpen: boolean }
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const theAccess = ({ event }: { event: { output: Access } }) => ({ access: event.output })
 const kept = { type: 'keep', params: theAccess } as const
-const notChanged = { target: 'settled', actions: { type: 'keepProblem', params: theProblem } } as const
+const notChanged = { target: 'settled', actions: { type: 'keepProblem', params: problemParams } } as const
 
 /** Who may come in: on which devices, and by which log-ins elsewhere. One thing is changed at a time. */
 export const accessMachine = setup({
@@ -54,7 +53,7 @@ export const accessMachine = setup({
         src: 'getAccess',
         input: {},
         onDone: { target: 'settled', actions: kept },
-        onError: { target: 'unread', actions: { type: 'keepProblem', params: theProblem } },
+        onError: { target: 'unread', actions: { type: 'keepProblem', params: problemParams } },
       },
     },
     unread: { on: { 'access.retry': 'reading' } },

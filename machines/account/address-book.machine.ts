@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Address } from '#contract/address.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 type AddressType = Address['type']
 
@@ -43,12 +43,11 @@ export type AddressBookEmittedEvent =
   /** Another tab or device was faster: what is shown is old. */
   | { type: 'addresses.doubted' }
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const saved = {
   target: 'listing',
   actions: [{ type: 'emit', params: ({ event }: { event: { output: Address } }) => ({ type: 'address.saved', address: event.output }) as const }, 'close'],
 } as const
-const unsaved = { target: 'editing', actions: { type: 'keepProblem', params: theProblem } } as const
+const unsaved = { target: 'editing', actions: { type: 'keepProblem', params: problemParams } } as const
 const removed = { target: 'listing', actions: ['lose', 'emitRemoved', 'close'] } as const
 
 const isSame = (a: Address, b: Address): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -115,10 +114,10 @@ export const addressBookMachine = setup({
         onDone: saved,
         onError: [
           {
-            guard: { type: 'isGone', params: theProblem },
+            guard: { type: 'isGone', params: problemParams },
             target: 'editing',
             actions: [
-              { type: 'keepProblem', params: theProblem },
+              { type: 'keepProblem', params: problemParams },
               { type: 'emit', params: { type: 'addresses.doubted' } },
             ],
           },
@@ -135,8 +134,8 @@ export const addressBookMachine = setup({
         input: ({ context }) => ({ params: { id: String(context.leaving) } }),
         onDone: removed,
         onError: [
-          { description: 'It was gone already: as it was wished.', guard: { type: 'isGone', params: theProblem }, ...removed },
-          { target: 'asking', actions: { type: 'keepProblem', params: theProblem } },
+          { description: 'It was gone already: as it was wished.', guard: { type: 'isGone', params: problemParams }, ...removed },
+          { target: 'asking', actions: { type: 'keepProblem', params: problemParams } },
         ],
       },
     },

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { User } from '#contract/session.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 /** What of an account shall be another; what is absent stays as it is. */
 export type AccountChanges = InputOf<Contract['updateWebUser']>['body']
@@ -49,7 +49,7 @@ export const changeMachine = setup({
         src: 'updateWebUser',
         input: ({ context }) => ({ body: context.changes ?? {} }),
         onDone: { target: 'ready', actions: { type: 'emit', params: ({ event }) => ({ type: 'account.changed', user: event.output }) } },
-        onError: { target: 'ready', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+        onError: { target: 'ready', actions: { type: 'keepProblem', params: problemParams } },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 /** What somebody types to show that they mean it; the password where there is one. */
 export interface DeletionProof {
@@ -64,7 +64,7 @@ export const deletionMachine = setup({
         onError: {
           target: 'confirming',
           actions: [
-            { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'keepProblem', params: problemParams },
             { type: 'emit', params: { type: 'deletion.refused' } },
           ],
         },

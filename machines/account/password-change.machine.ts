@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 export type TypedPasswords = InputOf<Contract['setPassword']>['body']
 /** What the shop sees by itself; keys of `validation`. */
@@ -72,7 +72,7 @@ export const passwordChangeMachine = setup({
         src: 'setPassword',
         input: ({ context }) => ({ body: context.typed ?? { oldPassword: '', newPassword: '', repeatPassword: '' } }),
         onDone: { target: 'choosing', actions: { type: 'emit', params: { type: 'password.changed' } } },
-        onError: { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+        onError: { target: 'choosing', actions: { type: 'keepProblem', params: problemParams } },
       },
     },
   },

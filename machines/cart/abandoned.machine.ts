@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import { call } from '../call.ts'
-import { isPassing, type Problem, problemOf, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
+import { isPassing, type Problem, problemOf, problemParams, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import type { CartSession } from './cart-session.events.ts'
 
 export interface AbandonedContext {
@@ -17,8 +17,6 @@ export type AbandonedEvent = { type: 'customer.came'; session: CartSession | nul
 export type AbandonedEmittedEvent =
   /** `session`: the cart that was at hand when it was asked. */
   { type: 'cart.restored'; cart: Cart; session: CartSession | null } | { type: 'nothing.left' } | { type: 'restore.failed'; problem: Problem }
-
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
 /** What a customer left in the account's cart comes back after a log-in. Asked twice it moves nothing twice. */
 export const abandonedMachine = setup({
@@ -54,7 +52,7 @@ export const abandonedMachine = setup({
         input: ({ context: { session, currencyId } }) => ({ body: { ...session, currencyId } }),
         onDone: { target: 'idle', actions: { type: 'emitCart', params: ({ event }) => ({ cart: event.output }) } },
         onError: [
-          { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
+          { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
           { target: 'idle', actions: { type: 'emit', params: ({ event }) => ({ type: 'restore.failed', problem: problemOf(event.error) }) } },
         ],
       },

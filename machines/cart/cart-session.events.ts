@@ -96,13 +96,6 @@ export type CartEvent =
 export type HurriedChange = { [C in ChangeCall]: { call: C; input: CallInput<C> } }[ChangeCall]
 export type ChangeCall = 'addItem' | 'updateItem' | 'deleteItem' | 'clearCart'
 
-/** What a line's quantity actor says: this quantity shall be saved. */
-export interface QuantityReport {
-  type: 'quantity.settled'
-  itemId: number
-  qty: number
-}
-
 /** What happened, for listeners. */
 export type CartEmittedEvent =
   | { type: 'session.created'; cartId: string; protectCode: string }

@@ -1,19 +1,18 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
-import { problemOf } from '../problem.ts'
+import { problemOf, problemParams } from '../problem.ts'
 import { cartSessionSetup } from './cart-session.setup.ts'
 import { addition, addWish, editWish, emptying, lineChange, removal, sessionOf } from './cart-session.wishes.ts'
 
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
 const refused = {
-  guard: { type: 'isSessionOver', params: theProblem },
+  guard: { type: 'isSessionOver', params: problemParams },
   target: '#cartSession.clearing',
   actions: { type: 'leave', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'refused' as const, problem: problemOf(event.error) }) },
 } as const
 
-const repeated = { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' } as const
+const repeated = { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
 
 /** The shopper's cart: its session from the first add to its end, and one change at a time. */
 export const cartSessionMachine = cartSessionSetup.createMachine({
@@ -75,7 +74,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
               repeated,
               {
                 target: '#cartSession.absent',
-                actions: [{ type: 'failAdds', params: theProblem }, 'finish'],
+                actions: [{ type: 'failAdds', params: problemParams }, 'finish'],
               },
             ],
           },
@@ -161,7 +160,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
                   {
                     target: '#cartSession.ready.settled',
                     actions: [
-                      { type: 'keepProblem', params: theProblem },
+                      { type: 'keepProblem', params: problemParams },
                       { type: 'emit', params: ({ event }) => ({ type: 'fetch.failed', problem: problemOf(event.error) }) },
                       'finish',
                     ],
@@ -190,7 +189,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
                   repeated,
                   {
                     target: '#cartSession.ready.settled',
-                    actions: [{ type: 'failAdds', params: theProblem }, 'finish'],
+                    actions: [{ type: 'failAdds', params: problemParams }, 'finish'],
                   },
                 ],
               },
@@ -205,7 +204,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             src: 'updateItem',
             input: ({ context }) => lineChange(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'settleLine', 'finish'] },
-            onError: [refused, { target: 'settled', actions: [{ type: 'refuseLine', params: theProblem }, 'finish'] }],
+            onError: [refused, { target: 'settled', actions: [{ type: 'refuseLine', params: problemParams }, 'finish'] }],
           },
         },
         editing: {
@@ -215,7 +214,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             src: 'updateItem',
             input: ({ context }) => lineChange(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'] },
-            onError: [refused, { target: 'settled', actions: [{ type: 'refuseEdit', params: theProblem }, 'finish'] }],
+            onError: [refused, { target: 'settled', actions: [{ type: 'refuseEdit', params: problemParams }, 'finish'] }],
           },
         },
         removing: {
@@ -225,7 +224,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             src: 'deleteItem',
             input: ({ context }) => removal(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'] },
-            onError: [refused, { target: 'settled', actions: [{ type: 'refuseRemoval', params: theProblem }, 'finish'] }],
+            onError: [refused, { target: 'settled', actions: [{ type: 'refuseRemoval', params: problemParams }, 'finish'] }],
           },
         },
         emptying: {

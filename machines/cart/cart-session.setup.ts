@@ -3,18 +3,7 @@ import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import { call } from '../call.ts'
 import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type {
-  AddWish,
-  CartContext,
-  CartEmittedEvent,
-  CartEvent,
-  CartSession,
-  ClearReason,
-  EditWish,
-  QuantityReport,
-  RemoveWish,
-  Wish,
-} from './cart-session.events.ts'
+import type { AddWish, CartContext, CartEmittedEvent, CartEvent, CartSession, ClearReason, EditWish, RemoveWish, Wish } from './cart-session.events.ts'
 import {
   accepted,
   doneEvent,
@@ -35,7 +24,7 @@ import {
   survivors,
   without,
 } from './cart-session.wishes.ts'
-import { quantityMachine } from './quantity.machine.ts'
+import { type QuantityReport, quantityMachine } from './quantity.machine.ts'
 
 const nothing = { cart: null, sending: null, wanted: {}, refusals: {}, lines: {}, behind: false, problem: null, attempts: 0, clearing: null } as const
 

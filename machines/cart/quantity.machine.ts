@@ -1,6 +1,12 @@
 import { assign, sendParent, setup } from 'xstate'
 import { QUANTITY_SETTLES_MS } from '#contract/cart.constants.ts'
-import type { QuantityReport } from './cart-session.events.ts'
+
+/** What a line's quantity actor says: this quantity shall be saved. */
+export interface QuantityReport {
+  type: 'quantity.settled'
+  itemId: number
+  qty: number
+}
 
 export interface QuantityContext {
   readonly itemId: number

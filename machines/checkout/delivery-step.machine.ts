@@ -1,11 +1,9 @@
 import type { Cart } from '#contract/cart.ts'
-import { problemOf } from '../problem.ts'
+import { problemParams } from '../problem.ts'
 import type { MessageKey } from './checkout.events.ts'
 import { assignment, withChosen } from './customer.ts'
 import { deliveryStepSetup, NO_PLAN, nextWrite, submitted } from './delivery-step.setup.ts'
 import { guestBody } from './guest.ts'
-
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
 const theRefusal = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
 const refusalOf = [
@@ -17,8 +15,8 @@ const unread = [
   { type: 'reportRefused', params: { key: 'error.consentsNotFetched' } },
 ] as const
 const failure = [
-  { type: 'fail', params: theProblem },
-  { type: 'reportFailed', params: theProblem },
+  { type: 'fail', params: problemParams },
+  { type: 'reportFailed', params: problemParams },
 ] as const
 const failed = [
   { guard: 'isWritten', target: '#deliveryStep.editing', actions: ['reportWritten', ...failure] },
@@ -62,7 +60,7 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
         src: 'getAvailableCountries',
         input: ({ context }) => ({ body: { ...context.session, type: 'countries' as const } }),
         onDone: { actions: { type: 'keepAllowed', params: ({ event }) => ({ allowed: event.output }) } },
-        onError: { target: 'unavailable', actions: { type: 'reportFailed', params: theProblem } },
+        onError: { target: 'unavailable', actions: { type: 'reportFailed', params: problemParams } },
       },
     },
     unavailable: {

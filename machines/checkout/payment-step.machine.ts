@@ -1,15 +1,14 @@
-import { problemOf } from '../problem.ts'
+import { problemParams } from '../problem.ts'
 import type { MessageKey } from './checkout.events.ts'
 import { offerInput, orderBody, paymentBody } from './payment-step.rules.ts'
 import { paymentStepSetup } from './payment-step.setup.ts'
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const theRefusal = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
 const refusalOf = [
   { type: 'refuse', params: theRefusal },
   { type: 'reportRefused', params: theRefusal },
 ] as const
-const stopped = { target: 'choosing', actions: [{ type: 'fail', params: theProblem }, 'reportEnded'] } as const
+const stopped = { target: 'choosing', actions: [{ type: 'fail', params: problemParams }, 'reportEnded'] } as const
 
 /** How it is paid, and the order itself: all checks in order, and any failure stops it. */
 export const paymentStepMachine = paymentStepSetup.createMachine({
@@ -55,8 +54,8 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
         onError: {
           target: 'unavailable',
           actions: [
-            { type: 'fail', params: theProblem },
-            { type: 'reportFailed', params: theProblem },
+            { type: 'fail', params: problemParams },
+            { type: 'reportFailed', params: problemParams },
           ],
         },
       },
@@ -115,7 +114,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
             { type: 'reportAnswered', params: ({ event }) => ({ cart: event.output }) },
           ],
         },
-        onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: theProblem }] },
+        onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: problemParams }] },
       },
     },
     validating: {
@@ -132,7 +131,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
           },
           { target: 'ordering' },
         ],
-        onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: theProblem }] },
+        onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: problemParams }] },
       },
     },
     ordering: {
@@ -147,20 +146,20 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
             input: ({ context }) => orderBody(context),
             onDone: { target: '#paymentStep.done', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: [
-              { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
+              { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
               {
-                guard: { type: 'isRefusedAsChanged', params: theProblem },
+                guard: { type: 'isRefusedAsChanged', params: problemParams },
                 target: '#paymentStep.choosing',
                 actions: ['markAnswered', 'keepUnnamedDifference', 'reportChanged', 'reportEnded'],
               },
               {
-                guard: { type: 'isPassing', params: theProblem },
+                guard: { type: 'isPassing', params: problemParams },
                 target: '#paymentStep.choosing',
-                actions: ['markUnanswered', { type: 'fail', params: theProblem }, 'reportEnded', { type: 'reportFailed', params: theProblem }],
+                actions: ['markUnanswered', { type: 'fail', params: problemParams }, 'reportEnded', { type: 'reportFailed', params: problemParams }],
               },
               {
                 target: '#paymentStep.choosing',
-                actions: ['markAnswered', { type: 'fail', params: theProblem }, 'reportEnded', { type: 'reportFailed', params: theProblem }],
+                actions: ['markAnswered', { type: 'fail', params: problemParams }, 'reportEnded', { type: 'reportFailed', params: problemParams }],
               },
             ],
           },

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { ShippingMethod } from '#contract/checkout.ts'
 import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 import type { MessageKey, ShippingStepEvent, StepReport } from './checkout.events.ts'
 import type { Orderer } from './guest.ts'
 
@@ -35,7 +35,6 @@ export interface ShippingStepContext extends ShippingStepInput {
   readonly cart: Cart | null
 }
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const NOTHING: ShippingChoice = { methodId: null, branchId: null }
 
 /** How it travels. */
@@ -103,8 +102,8 @@ export const shippingStepMachine = setup({
         onError: {
           target: 'unavailable',
           actions: [
-            { type: 'fail', params: theProblem },
-            { type: 'reportFailed', params: theProblem },
+            { type: 'fail', params: problemParams },
+            { type: 'reportFailed', params: problemParams },
           ],
         },
       },
@@ -151,7 +150,7 @@ export const shippingStepMachine = setup({
         onDone: { target: 'done', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
         onError: {
           target: 'choosing',
-          actions: ['restore', { type: 'fail', params: theProblem }, { type: 'reportFailed', params: theProblem }],
+          actions: ['restore', { type: 'fail', params: problemParams }, { type: 'reportFailed', params: problemParams }],
         },
       },
     },

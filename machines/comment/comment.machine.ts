@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
 import type { Comment, CommentOptions } from '#contract/comment.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 export interface CommentDraft {
   readonly rating: number | null
@@ -57,7 +57,6 @@ function faultOf({ draft: { rating, text }, rules }: CommentContext): CommentFau
   return !hasText && rules.RequireCommentForRating ? 'text' : null
 }
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const theComment = ({ event }: { event: { output: Comment } }): CommentEmittedEvent => ({ type: 'comment.sent', comment: event.output })
 
 /** One person writes about one thing, or changes what they wrote. Nothing typed is lost before it is taken. */
@@ -119,7 +118,7 @@ export const commentMachine = setup({
         src: 'createComment',
         input: ({ context: { subject, subjectId, draft, key } }) => ({ body: { subject, subjectId, ...draft }, idempotencyKey: key ?? '' }),
         onDone: { target: 'sent', actions: ['empty', 'emitDraft', { type: 'emit', params: theComment }] },
-        onError: { target: 'writing', actions: { type: 'keepProblem', params: theProblem } },
+        onError: { target: 'writing', actions: { type: 'keepProblem', params: problemParams } },
       },
     },
     updating: {
@@ -129,7 +128,7 @@ export const commentMachine = setup({
         src: 'updateComment',
         input: ({ context: { editing, draft } }) => ({ params: { id: String(editing) }, body: draft }),
         onDone: { target: 'sent', actions: ['goOn', { type: 'emit', params: theComment }] },
-        onError: { target: 'writing', actions: { type: 'keepProblem', params: theProblem } },
+        onError: { target: 'writing', actions: { type: 'keepProblem', params: problemParams } },
       },
     },
     sent: {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { FormGoal } from '#contract/form.ts'
 import type { Contract } from '#contract/index.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemOf, problemParams } from '../problem.ts'
 
 /** Whose address was confirmed, and of what: a new `account`, or the new `email` of an old one. */
 export type Confirmed = AnswerOf<Contract['verifyUser']>
@@ -40,13 +40,12 @@ export type ConfirmationEmittedEvent =
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
 const SPENT: readonly string[] = ['token-invalid', 'token-undefined', 'email-taken', 'invalid-input', 'not-found']
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const theChecked = ({ event }: { event: { output: Checked } }) => ({ checked: event.output })
 const storeAndEmitProblem = [
-  { type: 'keepProblem', params: theProblem },
+  { type: 'keepProblem', params: problemParams },
   { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'confirmation.failed', problem: problemOf(event.error) }) as const },
 ] as const
-const isOver = { guard: { type: 'isSpent', params: theProblem }, target: 'spent', actions: storeAndEmitProblem } as const
+const isOver = { guard: { type: 'isSpent', params: problemParams }, target: 'spent', actions: storeAndEmitProblem } as const
 const notConfirmed = [isOver, { target: 'unreachable', actions: storeAndEmitProblem }] as const
 
 /**

@@ -1,16 +1,15 @@
 import type { Cart } from '#contract/cart.ts'
 import { sessionOf } from '../cart/cart-session.wishes.ts'
-import { problemOf } from '../problem.ts'
+import { problemOf, problemParams } from '../problem.ts'
 import type { CouponContext } from './coupon.events.ts'
 import { couponSetup, NOT_FOUND, NOTHING } from './coupon.setup.ts'
 
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const removal = ({ context }: { context: CouponContext }) => ({ body: sessionOf(context.session) })
 
 const doubted = { type: 'emit', params: { type: 'cart.doubted' } } as const
-const over = { guard: { type: 'isSessionOver', params: theProblem }, target: '#coupon.resting', actions: ['finish', doubted] } as const
-const repeated = { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' } as const
+const over = { guard: { type: 'isSessionOver', params: problemParams }, target: '#coupon.resting', actions: ['finish', doubted] } as const
+const repeated = { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
 
 /** The coupon of a cart: applied, refused, removed, and taken off when it has lost its worth. */
 export const couponMachine = couponSetup.createMachine({
@@ -103,9 +102,9 @@ export const couponMachine = couponSetup.createMachine({
                 description: 'The cart keeps the good coupon that it has.',
                 guard: 'holdsGoodOne',
                 target: '#coupon.resting.refused',
-                actions: [{ type: 'refuse', params: theProblem }, 'finish', doubted],
+                actions: [{ type: 'refuse', params: problemParams }, 'finish', doubted],
               },
-              { target: '#coupon.undoing', actions: { type: 'refuse', params: theProblem } },
+              { target: '#coupon.undoing', actions: { type: 'refuse', params: problemParams } },
             ],
           },
         },

@@ -1,4 +1,4 @@
-import { problemOf } from '../problem.ts'
+import { problemParams } from '../problem.ts'
 import { contactInput, EMPTY_DRAFT, storeInput, subscribeInput } from './form.rules.ts'
 import { formSetup } from './form.setup.ts'
 
@@ -6,7 +6,7 @@ const refusedFor = (refusal: 'core.notifications.consentRequired' | 'error.conse
   ({ type: 'refuse', params: { refusal } }) as const
 const notTaken = {
   target: '#form.editing',
-  actions: { type: 'fail', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
+  actions: { type: 'fail', params: problemParams },
 } as const
 const stored = {
   target: '#form.taken',

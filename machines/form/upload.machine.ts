@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 /** A file somebody attached; the file itself stays with whoever made the id. */
 export interface ChosenFile {
@@ -45,7 +45,7 @@ export type UploadReport =
 const STALLED: Problem = { code: 'timeout', status: 0, message: 'Timeout' }
 const failed = {
   target: 'failed',
-  actions: { type: 'reportFailed', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
+  actions: { type: 'reportFailed', params: problemParams },
 } as const
 
 /** One file on its way to the platform: a place for it, its bytes, and a look at what came. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { MAIL_PAUSE_MS } from '#contract/session.constants.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemOf, problemParams } from '../problem.ts'
 
 /** `reset`: to choose a new password; `verify`: to confirm the address of a new account. */
 export type LinkPurpose = 'reset' | 'verify'
@@ -26,7 +26,7 @@ export type MailLinkEmittedEvent = { type: 'link.sent' } | { type: 'link.failed'
 
 const answered = { target: '#mailLink.sent', actions: ['keepSent', { type: 'emit', params: { type: 'link.sent' } }] } as const
 const failed = [
-  { type: 'keepProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) },
+  { type: 'keepProblem', params: problemParams },
   { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'link.failed', problem: problemOf(event.error) }) as const },
 ] as const
 const refused = [

@@ -1,14 +1,13 @@
 import type { Cart } from '#contract/cart.ts'
 import { sessionOf } from '../cart/cart-session.wishes.ts'
-import { problemOf } from '../problem.ts'
+import { problemOf, problemParams } from '../problem.ts'
 import { memberCardSetup, NOTHING } from './member-card.setup.ts'
 
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
 const doubted = { type: 'emit', params: { type: 'cart.doubted' } } as const
-const over = { guard: { type: 'isSessionOver', params: theProblem }, target: '#memberCard.resting', actions: ['finish', doubted] } as const
-const repeated = { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' } as const
+const over = { guard: { type: 'isSessionOver', params: problemParams }, target: '#memberCard.resting', actions: ['finish', doubted] } as const
+const repeated = { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
 
 /** The member card of a cart: applied, refused, removed, put on a new cart again, and saved to the profile that has none. */
 export const memberCardMachine = memberCardSetup.createMachine({
@@ -76,20 +75,20 @@ export const memberCardMachine = memberCardSetup.createMachine({
               repeated,
               {
                 description: 'A card that was remembered and is good no more is let go without a word.',
-                guard: { type: 'isInvalidQuietly', params: theProblem },
+                guard: { type: 'isInvalidQuietly', params: problemParams },
                 target: '#memberCard.resting',
-                actions: [{ type: 'emitIncorrect', params: theProblem }, 'finish'],
+                actions: [{ type: 'emitIncorrect', params: problemParams }, 'finish'],
               },
               { guard: 'isQuiet', target: '#memberCard.resting', actions: 'finish' },
               {
-                guard: { type: 'isInvalid', params: theProblem },
+                guard: { type: 'isInvalid', params: problemParams },
                 target: '#memberCard.resting.refused',
-                actions: [{ type: 'keepRefusal', params: theProblem }, { type: 'emitIncorrect', params: theProblem }, 'finish', doubted],
+                actions: [{ type: 'keepRefusal', params: problemParams }, { type: 'emitIncorrect', params: problemParams }, 'finish', doubted],
               },
               {
                 target: '#memberCard.resting.refused',
                 actions: [
-                  { type: 'keepRefusal', params: theProblem },
+                  { type: 'keepRefusal', params: problemParams },
                   { type: 'emit', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) },
                   'finish',
                   doubted,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemOf, problemParams } from '../problem.ts'
 
 /** A new password, written twice. */
 export interface ChosenPassword {
@@ -27,9 +27,8 @@ export type ResetEmittedEvent = { type: 'password.changed'; logins: readonly str
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
 const SPENT: readonly string[] = ['token-invalid', 'token-undefined']
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const storeAndEmitProblem = [
-  { type: 'keepProblem', params: theProblem },
+  { type: 'keepProblem', params: problemParams },
   { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'reset.failed', problem: problemOf(event.error) }) as const },
 ] as const
 
@@ -71,7 +70,7 @@ export const resetMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isSpent', params: theProblem },
+            guard: { type: 'isSpent', params: problemParams },
             target: 'spent',
             actions: ['forgetToken', ...storeAndEmitProblem, { type: 'emit', params: { type: 'link.spent' } }],
           },

@@ -1,7 +1,6 @@
-import { problemOf } from '../problem.ts'
+import { problemParams } from '../problem.ts'
 import { handOffSetup, orderInput, paymentInput, reportInput, walletOf } from './hand-off.setup.ts'
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const hindered = (hindrance: 'formRefused' | 'walletFailed') => ({ target: 'asking', actions: [{ type: 'hinder', params: { hindrance } }] }) as const
 const asksTheOrder = { 'page.restored': 'asking', 'way.change': 'asking' } as const
 
@@ -86,8 +85,8 @@ export const handOffMachine = handOffSetup.createMachine({
             input: reportInput,
             onDone: { target: '#handOff.reported', actions: { type: 'emitReported', params: ({ event }) => event.output } },
             onError: [
-              { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
-              { guard: { type: 'isPassing', params: theProblem }, target: '#handOff.unreported', actions: { type: 'fail', params: theProblem } },
+              { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+              { guard: { type: 'isPassing', params: problemParams }, target: '#handOff.unreported', actions: { type: 'fail', params: problemParams } },
               { target: '#handOff.asking', actions: { type: 'hinder', params: { hindrance: 'walletFailed' } } },
             ],
           },
@@ -111,9 +110,9 @@ export const handOffMachine = handOffSetup.createMachine({
             input: orderInput,
             onDone: { target: '#handOff.judging', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: [
-              { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
-              { guard: { type: 'isPassing', params: theProblem }, target: '#handOff.unreachable', actions: { type: 'fail', params: theProblem } },
-              { target: '#handOff.unknown', actions: { type: 'fail', params: theProblem } },
+              { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+              { guard: { type: 'isPassing', params: problemParams }, target: '#handOff.unreachable', actions: { type: 'fail', params: problemParams } },
+              { target: '#handOff.unknown', actions: { type: 'fail', params: problemParams } },
             ],
           },
         },
@@ -160,19 +159,19 @@ export const handOffMachine = handOffSetup.createMachine({
             input: paymentInput,
             onDone: { target: '#handOff.deciding', actions: { type: 'keepResult', params: ({ event }) => event.output } },
             onError: [
-              { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
-              { guard: { type: 'isPassing', params: theProblem }, target: '#handOff.open', actions: { type: 'fail', params: theProblem } },
+              { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+              { guard: { type: 'isPassing', params: problemParams }, target: '#handOff.open', actions: { type: 'fail', params: problemParams } },
               {
-                guard: { type: 'isUnknown', params: theProblem },
+                guard: { type: 'isUnknown', params: problemParams },
                 target: '#handOff.unknown',
-                actions: ['dropIntent', { type: 'fail', params: theProblem }],
+                actions: ['dropIntent', { type: 'fail', params: problemParams }],
               },
               {
-                guard: { type: 'isNotPayable', params: theProblem },
+                guard: { type: 'isNotPayable', params: problemParams },
                 target: '#handOff.asking',
-                actions: ['dropIntent', { type: 'fail', params: theProblem }],
+                actions: ['dropIntent', { type: 'fail', params: problemParams }],
               },
-              { target: '#handOff.open', actions: ['dropIntent', { type: 'fail', params: theProblem }] },
+              { target: '#handOff.open', actions: ['dropIntent', { type: 'fail', params: problemParams }] },
             ],
           },
         },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { BundleItem } from '#contract/product.ts'
 import { type BundleEntry, bundleOptionsOf, entryOf, formWith, isReady, proposedEntry, valueState } from './bundle-customization.rules.ts'
 import type { BundleOptions } from './purchase.events.ts'
@@ -102,6 +102,8 @@ export const bundleCustomizationMachine = setup({
   },
   output: ({ context: { bundleOptions } }) => bundleOptions && { bundleOptions },
 })
+
+export type BundleActor = ActorRefFrom<typeof bundleCustomizationMachine>
 
 function forward({ context }: { context: BundleCustomizationContext }) {
   return { page: context.page + 1 }

@@ -2,12 +2,11 @@ import { assign, emit, setup } from 'xstate'
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { BundleItem } from '#contract/product.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemOf, problemParams } from '../problem.ts'
 import { bundleCustomizationMachine } from './bundle-customization.machine.ts'
 import type { BundleOptions, Purchasable, PurchaseContext, PurchaseEmittedEvent, PurchaseEvent, PurchaseWish } from './purchase.events.ts'
 import { configurationFault, isKnown, knownProduct, wanted, wholeBundle } from './purchase.rules.ts'
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const theItems = ({ event }: { event: { output: BundleItem[] } }) => ({ items: event.output })
 const theEvent = <E>({ event }: { event: E }): E => event
 
@@ -71,7 +70,7 @@ export const purchaseMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'keepProblem', params: theProblem },
+            { type: 'keepProblem', params: problemParams },
             { type: 'emit', params: ({ event }) => ({ type: 'product.missing', problem: problemOf(event.error) }) },
           ],
         },

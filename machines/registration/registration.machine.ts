@@ -1,4 +1,4 @@
-import { problemOf } from '../problem.ts'
+import { problemParams } from '../problem.ts'
 import { EMPTY_REGISTRATION } from './registration.events.ts'
 import { registerInput, registrationSetup } from './registration.setup.ts'
 
@@ -59,7 +59,7 @@ export const registrationMachine = registrationSetup.createMachine({
             },
           ],
         },
-        onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ problem: problemOf(event.error) }) } },
+        onError: { target: 'editing', actions: { type: 'fail', params: problemParams } },
       },
     },
     sent: {

@@ -1,11 +1,9 @@
 import type { Tokens, User } from '#contract/session.ts'
-import { problemOf } from '../problem.ts'
+import { problemOf, problemParams } from '../problem.ts'
 import { sessionSetup } from './session.setup.ts'
 
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
-
 const over = {
-  guard: { type: 'isOver', params: theProblem },
+  guard: { type: 'isOver', params: problemParams },
   target: '#session.anonymous',
   actions: { type: 'end', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'refused' as const, problem: problemOf(event.error) }) },
 } as const
@@ -57,7 +55,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: {
           target: 'anonymous',
           actions: [
-            { type: 'keepRefusal', params: theProblem },
+            { type: 'keepRefusal', params: problemParams },
             { type: 'emit', params: ({ event }) => ({ type: 'login.failed', problem: problemOf(event.error) }) },
           ],
         },
@@ -140,8 +138,8 @@ export const sessionMachine = sessionSetup.createMachine({
                     onDone: { target: '#session.present.tokens.settled', actions: { type: 'renew', params: ({ event }) => event.output } },
                     onError: [
                       over,
-                      { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
-                      { target: '#session.present.tokens.settled', actions: { type: 'keepProblem', params: theProblem } },
+                      { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+                      { target: '#session.present.tokens.settled', actions: { type: 'keepProblem', params: problemParams } },
                     ],
                   },
                 },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Tokens, User } from '#contract/session.ts'
 import { call } from '../call.ts'
-import { type Problem, problemOf } from '../problem.ts'
+import { type Problem, problemParams } from '../problem.ts'
 
 /** What this tab keeps while the person is away at a provider: the answer has to bring the state, and the key never travels before. */
 export interface SocialBegun {
@@ -52,7 +52,7 @@ interface Arrived {
   begun: SocialBegun | null
 }
 const theAnswer = ({ event }: { event: Arrived }) => event
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ reason: 'failed' as const, problem: problemOf(event.error) })
+const failureParams = (args: Parameters<typeof problemParams>[0]) => ({ reason: 'failed' as const, ...problemParams(args) })
 const refusedFor = (reason: SocialReason) => ({ type: 'refuse', params: { reason, problem: null } }) as const
 const keepAnswer = { type: 'keepAnswer', params: theAnswer } as const
 
@@ -116,7 +116,7 @@ export const socialMachine = setup({
         src: 'socialRedirectLogin',
         input: ({ context: { provider } }) => ({ query: { provider: provider ?? '' } }),
         onDone: { target: 'leaving', actions: { type: 'emitRedirect', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'refuse', params: theProblem } },
+        onError: { target: 'refused', actions: { type: 'refuse', params: failureParams } },
       },
     },
     leaving: {
@@ -140,7 +140,7 @@ export const socialMachine = setup({
           },
         }),
         onDone: { target: 'signedIn', actions: { type: 'emit', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'refuse', params: theProblem } },
+        onError: { target: 'refused', actions: { type: 'refuse', params: failureParams } },
       },
     },
     signedIn: { description: 'The session has the tokens; the page is about to be left.', tags: 'busy' },

@@ -2,13 +2,11 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { WISHLIST_LIMIT } from '#contract/wishlist.constants.ts'
 import type { Wish } from '#contract/wishlist.ts'
 import { call } from '../call.ts'
-import { isPassing, type Problem, problemOf, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
+import { isPassing, type Problem, problemParams, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import type { WishlistContext, WishlistEmittedEvent, WishlistEvent } from './wishlist.events.ts'
 import { confirm, isWished, queued, stillWanted } from './wishlist.wants.ts'
 
 const nothing = { wishes: null, sending: null, wants: [], confirmed: [], behind: false, page: 1, problem: null, attempts: 0 } as const
-
-const theProblem = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
 /** A customer's wishlist: shown as it is wished, changed one product at a time, read again after each change. */
 export const wishlistMachine = setup({
@@ -126,8 +124,8 @@ export const wishlistMachine = setup({
                   {
                     target: '#wishlist.present.unread',
                     actions: [
-                      { type: 'keepProblem', params: theProblem },
-                      { type: 'refuseAll', params: theProblem },
+                      { type: 'keepProblem', params: problemParams },
+                      { type: 'refuseAll', params: problemParams },
                     ],
                   },
                 ],
@@ -154,8 +152,8 @@ export const wishlistMachine = setup({
                 input: ({ context: { sending } }) => ({ body: { product_id: sending?.productId ?? 0 }, idempotencyKey: sending?.key ?? '' }),
                 onDone: { target: '#wishlist.present.settled', actions: { type: 'confirm', params: ({ event }) => event.output } },
                 onError: [
-                  { guard: { type: 'isWorthRepeating', params: theProblem }, target: 'pausing', actions: 'countAttempt' },
-                  { target: '#wishlist.present.settled', actions: { type: 'refuse', params: theProblem } },
+                  { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+                  { target: '#wishlist.present.settled', actions: { type: 'refuse', params: problemParams } },
                 ],
               },
             },

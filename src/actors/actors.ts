@@ -4,11 +4,11 @@ import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../client/create-client.ts'
 import type { ActorDeps } from './deps.ts'
-import type { Actors, PaymentRedirect } from './live/create-actors.ts'
+import type { Actors, CheckoutActor, PaymentRedirect } from './live/create-actors.ts'
 import type { SearchActor, SearchStart } from './live/create-search.ts'
 import { hasStoredLogin } from './logged-in.ts'
 
-export type { Actors, PaymentRedirect, SearchActor }
+export type { Actors, CheckoutActor, PaymentRedirect, SearchActor }
 
 // Module state: set by the browser entry, never on the server.
 let deps: ActorDeps | undefined

@@ -1,5 +1,16 @@
+import type { TranslatedLocale } from '#contract/locale.ts'
+import type { FileRouteTypes } from '../routeTree.gen.ts'
 import { GERMAN_PATHS } from './german-paths.ts'
-import { type NamedRoute, type RegisteredRoute, ROUTE_PATHS, type RoutePaths } from './routes.ts'
+import { type NamedRoute, ROUTE_PATHS } from './routes.ts'
+
+type Strip<T extends string> = T extends `/{-$locale}${infer Rest extends `/${string}`}` ? Rest : never
+/** Routes of the router but home and the catch-all, whose slugs are content. */
+type RegisteredRoute = Exclude<Strip<FileRouteTypes['to']>, '/$'>
+
+/** A language that lacks the path of a route does not compile. */
+type RoutePaths = Readonly<Record<TranslatedLocale, Readonly<Record<NamedRoute | RegisteredRoute, string>>>>
+
+ROUTE_PATHS satisfies RoutePaths
 
 // Read by the compiler only: each of these must not compile.
 

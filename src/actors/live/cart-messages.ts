@@ -10,6 +10,14 @@ export type CartMessage =
   | { type: 'coupon'; code: string }
   | { type: 'ordered'; cartId: string; orderSlug: string; isHandedOver: boolean }
 
+/** Messages between tabs. Tokens are not sent: tabs share them through cookies. `changed`: the account, `wished`: the wishlist. */
+export type SessionMessage =
+  | { type: 'begun'; expiresIn: number }
+  | { type: 'renewed'; expiresIn: number }
+  | { type: 'ended' }
+  | { type: 'changed' }
+  | { type: 'wished' }
+
 /** Message for an emitted cart event; undefined when other tabs need none. */
 export function cartMessageFor(event: CartEmittedEvent): CartMessage | null {
   if (event.type === 'cart.changed') return { type: 'version', cartId: event.cartId, version: event.version }

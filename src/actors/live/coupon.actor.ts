@@ -1,13 +1,22 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { Cart, CouponRefusal } from '#contract/cart.ts'
 import { couponMachine } from '#machines/coupon/coupon.machine.ts'
+import type { ApiClient } from '../../client/create-client.ts'
 import { CART_CHANGED_MS } from '../../notices/durations.ts'
+import type { Notify } from '../deps.ts'
 import { flushCart } from '../flush-cart.ts'
 import { operationActor } from '../operation-actor.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
-import type { ReductionParts } from './reductions.ts'
 
 export type CouponActor = ActorRefFrom<typeof couponMachine>
+
+export interface CouponParts {
+  api: () => ApiClient
+  cart: CartActor
+  notify: Notify
+  environment: BrowserEnvironment
+}
 
 /** Why it was taken off, as a person is told. */
 const DROPPED: Readonly<Record<CouponRefusal, string>> = {
@@ -26,7 +35,7 @@ const DROPPED: Readonly<Record<CouponRefusal, string>> = {
 const lostWorth = (cart: Cart | null): CouponRefusal | null => (cart && cart.items.length > 0 ? cart.couponRefusal : null)
 
 /** The coupon of the cart, started and wired to it. `left`: a code that another tab is taking off. */
-export function createCoupon({ api, cart, notify, environment }: ReductionParts, left: string | null): CouponActor {
+export function createCoupon({ api, cart, notify, environment }: CouponParts, left: string | null): CouponActor {
   const { channel, dispatchWindowEvent, log } = environment
   const coupon = createActor(
     couponMachine.provide({

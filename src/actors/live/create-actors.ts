@@ -1,6 +1,4 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { CheckoutStep } from '#contract/checkout.constants.ts'
-import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import { localeMachine } from '#machines/locale/locale.machine.ts'
 import type { ActorDeps } from '../deps.ts'
 import { flushCart } from '../flush-cart.ts'
@@ -11,7 +9,7 @@ import { type BrowserEnvironment, createBrowserEnvironment } from './browser-env
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
 import { flushOnPageHide, logIgnored, notifyOfCart, runAfterChange, syncCartAcrossTabs, syncCartCookies } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
-import type { CheckoutActor } from './create-checkout.ts'
+import type { CheckoutActor, CheckoutStart } from './create-checkout.ts'
 import type { FormActor, FormStart } from './form.actor.ts'
 import { createLazyUserActors, type LazyUserActors } from './lazy-user-actors.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
@@ -24,13 +22,6 @@ import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
 export type { Account, AdditionActor, AuthFlows, CartActor, CheckoutActor, PaymentRedirect }
-
-export interface CheckoutStart {
-  countries: readonly Country[]
-  settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
-  /** The step in the URL. */
-  step: CheckoutStep | null
-}
 
 /** Actors that run for the whole visit, independent of the page. */
 export interface Actors {

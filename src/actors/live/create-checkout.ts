@@ -1,4 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { deliveryStepMachine } from '#machines/checkout/delivery-step.machine.ts'
 import { paymentStepMachine } from '#machines/checkout/payment-step.machine.ts'
@@ -13,12 +15,18 @@ import { clearCheckoutDraft, storeCheckoutDraft, storedCheckoutDraft, storePayme
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearGuest, clearGuestEmail, storedGuest, storeGuest } from './cookies.ts'
-import type { CheckoutStart } from './create-actors.ts'
 import { currentCustomer, onCustomerChange } from './current-customer.ts'
 import type { LazyUserActors } from './lazy-user-actors.ts'
 import { handOverCart } from './ordered-cart.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+
+export interface CheckoutStart {
+  countries: readonly Country[]
+  settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
+  /** The step the address names. */
+  step: CheckoutStep | null
+}
 
 interface CheckoutDeps {
   deps: ActorDeps

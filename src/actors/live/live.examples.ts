@@ -4,8 +4,7 @@ import type { SiteConfiguration } from '#contract/settings.ts'
 import type { ApiClient, RequestOptions, ShopClient } from '../../client/create-client.ts'
 import type { ActorDeps, Destination, NoticeOptions } from '../deps.ts'
 import type { BrowserEnvironment, Channel } from './browser-environment.ts'
-import type { CartMessage } from './cart-messages.ts'
-import type { SessionMessage } from './session-listeners.ts'
+import type { CartMessage, SessionMessage } from './cart-messages.ts'
 
 export interface Asked {
   call: CallName

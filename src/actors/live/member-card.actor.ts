@@ -4,13 +4,17 @@ import { selectUser } from '#machines/session/session.selectors.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearMemberCard, storedMemberCard, storeMemberCard } from './cookies.ts'
+import type { CouponParts } from './coupon.actor.ts'
 import type { LazyUserActors } from './lazy-user-actors.ts'
-import type { ReductionParts } from './reductions.ts'
 
 export type MemberCardActor = ActorRefFrom<typeof memberCardMachine>
 
+export interface MemberCardParts extends CouponParts {
+  userActors: LazyUserActors
+}
+
 /** The member card of the cart, started and wired to it and to who is logged in. */
-export function createMemberCard(parts: ReductionParts): MemberCardActor {
+export function createMemberCard(parts: MemberCardParts): MemberCardActor {
   const { api, cart, notify, userActors, environment } = parts
   const { jar, dispatchWindowEvent, log } = environment
   const card = createActor(

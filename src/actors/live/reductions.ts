@@ -1,20 +1,7 @@
-import type { ApiClient } from '../../client/create-client.ts'
-import type { Notify } from '../deps.ts'
-import type { BrowserEnvironment } from './browser-environment.ts'
-import type { CartActor } from './cart.actor.ts'
 import { storedMemberCard } from './cookies.ts'
 import type { CouponActor } from './coupon.actor.ts'
 import { type Late, late } from './late.ts'
-import type { LazyUserActors } from './lazy-user-actors.ts'
-import type { MemberCardActor } from './member-card.actor.ts'
-
-export interface ReductionParts {
-  api: () => ApiClient
-  cart: CartActor
-  notify: Notify
-  userActors: LazyUserActors
-  environment: BrowserEnvironment
-}
+import type { MemberCardActor, MemberCardParts } from './member-card.actor.ts'
 
 /** What takes something off the price of a cart, asleep until a page offers it or the cart needs it. */
 export interface Reductions {
@@ -24,7 +11,7 @@ export interface Reductions {
 }
 
 /** Coupon and member card: a coupon that lost its worth wakes the one, a new cart on a device that remembers a card the other. */
-export function createReductions(parts: ReductionParts): Reductions {
+export function createReductions(parts: MemberCardParts): Reductions {
   const { cart, environment } = parts
   let left: string | null = null
   const coupon = late(async () => (await import('./coupon.actor.ts')).createCoupon(parts, left))

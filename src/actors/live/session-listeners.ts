@@ -7,14 +7,6 @@ import type { SessionActor } from './session.actor.ts'
 import { clearTokens, storedTokens, storeTokens } from './session-cookies.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
-/** Messages between tabs. Tokens are not sent: tabs share them through cookies. `changed`: the account, `wished`: the wishlist. */
-export type SessionMessage =
-  | { type: 'begun'; expiresIn: number }
-  | { type: 'renewed'; expiresIn: number }
-  | { type: 'ended' }
-  | { type: 'changed' }
-  | { type: 'wished' }
-
 /** Tokens are stored in cookies for thirty days; their lifetime is measured from when they arrived. */
 export function syncSessionCookies(session: SessionActor, { jar }: BrowserEnvironment, lifetime: TokenLifetime): void {
   session.on('tokens.received', ({ tokens, strategy }) => {

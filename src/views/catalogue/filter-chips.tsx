@@ -5,7 +5,7 @@ import { ChipLink } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './filter-chips.module.css'
 import { filterChips } from './filter-chips-of.ts'
-import type { FilterParts } from './filter-panel.tsx'
+import type { FilterParts } from './filter-form.tsx'
 import { stayAnd, withoutFilters } from './list-links.ts'
 import { useRangeText } from './use-range-text.ts'
 

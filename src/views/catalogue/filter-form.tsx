@@ -1,15 +1,28 @@
+import type { LayeredFilter } from '#contract/product.ts'
+import type { ListChanges } from '#machines/catalogue/list.address.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isRange, parseFilter } from '#src/queries/list-query.ts'
-import { filterNames } from '#src/queries/list-search-params.ts'
+import { filterNames, type ShopSearch } from '#src/queries/list-search-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterGroup } from '#src/ui/filter-group.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import css from './filter-form.module.css'
-import type { FilterParts } from './filter-panel.tsx'
 import { FilterRange } from './filter-range.tsx'
 import { FilterYesNo } from './filter-yes-no.tsx'
 import { HiddenSearchInput } from './hidden-search-input.tsx'
+
+/** What every place that shows filters is given. */
+export interface FilterParts {
+  /** Undefined until they are answered. */
+  filters: readonly LayeredFilter[] | undefined
+  wanted: ShopSearch
+  slug: string | undefined
+  change: (changes: ListChanges) => void
+  clear: () => void
+  hasFailed: boolean
+  retry: () => void
+}
 
 /** Groups that are open before anybody opened one. */
 const OPEN_AT_FIRST = 5

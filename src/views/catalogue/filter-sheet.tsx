@@ -1,8 +1,8 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
+import type { FilterParts } from './filter-form.tsx'
 import { FilterForm } from './filter-form.tsx'
-import type { FilterParts } from './filter-panel.tsx'
 import css from './filter-sheet.module.css'
 
 interface FilterSheetProps extends FilterParts {

@@ -15,11 +15,11 @@ import {
   selectStepIsBusy,
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
+import type { CheckoutActor } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { askedWithAddress } from './asked-consents.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { StepError, StepUnavailable } from './step-error.tsx'
-import type { CheckoutActor } from './use-checkout.ts'
 import { EmailTaken } from './who-orders.tsx'
 
 type DeliveryActor = NonNullable<ReturnType<typeof selectDelivery>>

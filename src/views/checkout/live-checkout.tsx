@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import { selectIsMissing, selectIsPlaced } from '#machines/checkout/checkout.selectors.ts'
+import type { CheckoutActor } from '#src/actors/actors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { countriesQuery } from '#src/queries/settings.ts'
@@ -14,7 +15,7 @@ import { OrderAwaitingPayment } from '../payment/order-awaiting-payment.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { StepUnavailable } from './step-error.tsx'
-import { type CheckoutActor, useCheckout } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
 
 /** The checkout of the cart at hand, whatever that is. */
 export function LiveCheckout({ step, settings }: { step: CheckoutStep | undefined; settings: CheckoutSettings }) {

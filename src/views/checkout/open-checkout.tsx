@@ -15,6 +15,7 @@ import {
   selectStep,
 } from '#machines/checkout/checkout.selectors.ts'
 import { branchIdOf, ordererOf } from '#machines/checkout/guest.ts'
+import type { CheckoutActor } from '#src/actors/actors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { withFee } from '../cart/cart-totals.ts'
 import css from './checkout.module.css'
@@ -26,7 +27,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentContainer } from './payment-container.tsx'
 import { ShippingContainer } from './shipping-container.tsx'
 import { STEP_TITLE_ID } from './step-parts.tsx'
-import type { CheckoutActor } from './use-checkout.ts'
 import { useCheckoutPreload } from './use-checkout-preload.ts'
 import { useKnownMethods } from './use-known-methods.ts'
 

@@ -16,13 +16,13 @@ import {
   selectStepIsBusy,
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
+import type { CheckoutActor } from '#src/actors/actors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useReturnUrls } from '../payment/use-return-urls.ts'
 import { askedForItems } from './asked-consents.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { StepError, StepUnavailable } from './step-error.tsx'
-import type { CheckoutActor } from './use-checkout.ts'
 
 type PaymentActor = NonNullable<ReturnType<typeof selectPayment>>
 

@@ -10,9 +10,9 @@ import {
   selectShippingMethods,
   selectStepIsBusy,
 } from '#machines/checkout/checkout.selectors.ts'
+import type { CheckoutActor } from '#src/actors/actors.ts'
 import { ShippingStep } from './shipping-step.tsx'
 import { StepError, StepUnavailable } from './step-error.tsx'
-import type { CheckoutActor } from './use-checkout.ts'
 
 type ShippingActor = NonNullable<ReturnType<typeof selectShipping>>
 interface ShippingContainerProps {

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
-import { type Actors, hasStoredCart, useActors } from '#src/actors/actors.ts'
-
-export type CheckoutActor = Awaited<ReturnType<Actors['startCheckout']>>
+import { type CheckoutActor, hasStoredCart, useActors } from '#src/actors/actors.ts'
 
 // All steps at once: none of them can be missing later, when something was typed.
 const loadSteps = () => import('./open-checkout.tsx').then(({ OpenCheckout }) => OpenCheckout)

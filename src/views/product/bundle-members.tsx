@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { BundleItem } from '#contract/product.ts'
-import type { BundleCustomizationEvent } from '#machines/product/bundle-customization.machine.ts'
+import type { BundleActor, BundleCustomizationEvent } from '#machines/product/bundle-customization.machine.ts'
 import { type BundleEntry, isReady } from '#machines/product/bundle-customization.rules.ts'
 import { selectEntries, selectItems, selectPage } from '#machines/product/bundle-customization.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Tick } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import css from './bundle-modal.module.css'
-import type { BundleActor } from './bundle-modal.tsx'
 import { chosenWords, openAttributes, pictureOf } from './bundle-text.ts'
 
 const KEYS: Readonly<Record<string, (last: number) => BundleCustomizationEvent>> = {

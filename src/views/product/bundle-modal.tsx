@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { ActorRefFrom } from 'xstate'
 import type { ProductSummary } from '#contract/product.ts'
-import type { bundleCustomizationMachine } from '#machines/product/bundle-customization.machine.ts'
+import type { BundleActor } from '#machines/product/bundle-customization.machine.ts'
 import { priceOfParts } from '#machines/product/bundle-customization.rules.ts'
 import { selectEntries, selectItems, selectPage, selectReadyCount } from '#machines/product/bundle-customization.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -17,8 +16,6 @@ import { BundleMembers } from './bundle-members.tsx'
 import css from './bundle-modal.module.css'
 import { BundlePane } from './bundle-pane.tsx'
 import { ProductPrice } from './product-price.tsx'
-
-export type BundleActor = ActorRefFrom<typeof bundleCustomizationMachine>
 
 export interface BundleModalProps {
   actor: BundleActor
