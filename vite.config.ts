@@ -3,26 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { precompress } from './scripts/precompress.ts'
-
-/** What every first page needs, and what other parts are made with as soon as they are read; what of the query library only later pages use stays with them. The order of the layers stands in the first styles. */
-const VENDOR =
-  /\/src\/(?:styles|hydration\/(?:asleep|early-press|patient))|node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(?:useMutation|mutationObserver|useIsFetching|ueries(?:Observer)?)\.js)/
-/** Parts of ours that most pages draw at once: together they are fewer files, and compress better. */
-const SHOP =
-  /\/(?:src\/(?!ui\/(?:alert|choice|empty-state|error-summary|field|input|meter|skeleton|specs|summary)|routes\/-(?:content|search)|actors\/(?!actors|deps)|notices\/notice-text|queries\/(?:comment|list|consent|form|social|found)|views\/(?:product|wishlist|comment|cart|checkout|payment|order|session|social|account|investors|back-office|development|document|form|content\/(?!target))\/?)|contract\/)|preload-helper/
-/** Of every first page, and too small for files of their own. */
-const FIRST = /\/src\/(?:routes\/-(?:search|section-texts)|actors\/(?:logged-in|use-selected)|guard\/guard-of)/
-/** What hardly any first page draws at once, and most parts that wake. */
-const GOODS =
-  /\/(?:src\/(?:ui\/(?:price|badge|currency|icon-button)|i18n\/format|locale\/site-relative|views\/shell\/element-parts)|contract\/(?:cents|(?:cart|search|address)\.constants))/
-/** How pages are read once one goes on from the first, which the server read. */
-const LOADERS = /tsr-split=loader|\/src\/queries\/found/
-/** A card of a product with what it brings. */
-const SHELF = /\/src\/views\/(?:product\/(?:product-card|product-grid|product-price|bundle-door|use-purchase)|wishlist\/heart)/
-/** What stands around the page and comes alive together. */
-const SURROUND =
-  /\/src\/(?:views\/shell\/(?:account-entry|announcement|cart-link|checkout-head|cookie-(?:consent|notice)|footer-|frame-life|home-link|idle-prefetch|offline-|pace|progress-bar|route-announcer|use-idle|use-online|language-switch|site-|use-current-node|wishlist-)|ui\/wordmark|locale\/use-language-links)/
 
 /** A lazy import waits for the styles of what it brings; those the page came with, or fetched before, are there. */
 const STYLED_IMPORT = `const fetched = {}
@@ -123,15 +105,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                { name: 'loaders', test: LOADERS, priority: 4 },
-                { name: 'vendor', test: VENDOR, priority: 3 },
-                { name: 'surround', test: SURROUND, priority: 2 },
-                { name: 'first', test: FIRST, priority: 1 },
-                { name: 'goods', test: GOODS, priority: 1 },
-                { name: 'shop', test: SHOP, minShareCount: 5 },
-                { name: 'shelf', test: SHELF, minShareCount: 2 },
-              ],
+              groups: chunkGroups(import.meta.dirname),
             },
           },
         },
