@@ -105,6 +105,8 @@ export type CartEmittedEvent =
   /** `ignore`: what the shop does after an addition is left out. */
   | { type: 'item.added'; productId: number; qty: number; key: string; quiet: boolean; ignore: boolean }
   | { type: 'add.failed'; key: string; productId: number; problem: Problem }
+  /** A failed add is queued again, with its own key. */
+  | { type: 'add.retried'; key: string }
   | { type: 'item.removed'; itemId: number; from: RemovalPlace }
   | { type: 'item.missing'; itemId: number }
   | { type: 'remove.failed'; itemId: number; problem: Problem }

@@ -36,6 +36,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
   on: {
     'item.add': [
       { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
+      { guard: { type: 'hasFailed', params: ({ event }) => event }, actions: { type: 'queueAgain', params: ({ event }) => event } },
       { guard: { type: 'isNewAdd', params: ({ event }) => event }, actions: { type: 'queueAdd', params: ({ event }) => addWish(event) } },
     ],
     'add.retry': { guard: { type: 'hasFailed', params: ({ event }) => event }, actions: { type: 'queueAgain', params: ({ event }) => event } },

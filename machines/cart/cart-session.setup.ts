@@ -86,10 +86,13 @@ export const cartSessionSetup = setup({
       if (context.cart && cart.version > context.cart.version) enqueue.emit({ type: 'cart.changed', cartId: cart.id, version: cart.version })
     }),
     queueAdd: assign(({ context }, wish: AddWish) => ({ wishes: queued(context.wishes, wish) })),
-    queueAgain: assign(({ context }, { key }: { key: string }) => ({
-      wishes: [...context.wishes, ...context.failed.filter((wish) => wish.key === key)],
-      failed: context.failed.filter((wish) => wish.key !== key),
-    })),
+    queueAgain: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
+      enqueue.assign({
+        wishes: [...context.wishes, ...context.failed.filter((wish) => wish.key === key)],
+        failed: context.failed.filter((wish) => wish.key !== key),
+      })
+      enqueue.emit({ type: 'add.retried', key })
+    }),
     forgetAdd: assign(({ context }, { key }: { key: string }) => ({ failed: context.failed.filter((wish) => wish.key !== key) })),
     changeLine: enqueueActions(({ context, enqueue }, { itemId, qty }: { itemId: number; qty: number }) => {
       enqueue.assign({ wanted: { ...context.wanted, [itemId]: qty }, refusals: without(context.refusals, itemId) })

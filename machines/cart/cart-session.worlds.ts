@@ -135,12 +135,18 @@ const modelOf = (worlds: readonly World[], most: number) =>
       'item.add': (before, { key, qty }) => {
         if (qty === null) return { emitted: [{ type: 'quantity.invalid' }], asked: [] }
         const wish = `add ${key}`
+        const keys = before.context.failed.map((other) => other.key)
+        // An add that failed before is sent again.
+        const emitted = keys.some((other) => other === key) ? [{ type: 'add.retried', key }] : []
         if (isSettled(before))
-          return { sending: wish, emitted: [], asked: [{ call: 'addItem', input: { idempotencyKey: key, body: { productId: 70, qty: 1, options: {} } } }] }
-        if (before.value === 'absent') return { value: { creating: 'asking' }, wishes: [wish], emitted: [], asked: [{ call: 'getNewCartSession' }] }
-        return { wishes: [...before.context.wishes.map(nameOf), wish], emitted: [], asked: [] }
+          return { sending: wish, emitted, asked: [{ call: 'addItem', input: { idempotencyKey: key, body: { productId: 70, qty: 1, options: {} } } }] }
+        if (before.value === 'absent') return { value: { creating: 'asking' }, wishes: [wish], emitted, asked: [{ call: 'getNewCartSession' }] }
+        return { wishes: [...before.context.wishes.map(nameOf), wish], emitted, asked: [] }
       },
-      'add.retry': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), emitted: [] }),
+      'add.retry': (before, { key }) => {
+        const keys = before.context.failed.map((wish) => wish.key)
+        return { failed: keys.filter((other) => other !== key), emitted: keys.some((other) => other === key) ? [{ type: 'add.retried', key }] : [] }
+      },
       'add.forget': (before, { key }) => ({ failed: before.context.failed.map((wish) => wish.key).filter((other) => other !== key), emitted: [], asked: [] }),
       'line.set': (before, { itemId, qty }) => {
         if (!isOpen(before)) return { emitted: [{ type: 'operation.ignored', operation: 'line.set' }], asked: [] }

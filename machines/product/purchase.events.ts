@@ -42,8 +42,10 @@ export type PurchaseEvent =
   | { type: 'cart.refused'; key: string; problem: Problem }
   /** The cart sends it again by itself. */
   | { type: 'cart.sending'; key: string }
+  /** The line that is changed is not in the cart any more. */
+  | { type: 'line.missing'; itemId: number }
   /** The cart ended and took the wish along. */
-  | { type: 'cart.left'; key: string }
+  | { type: 'cart.left' }
 
 export interface WantedItem {
   readonly key: string

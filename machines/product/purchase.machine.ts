@@ -7,6 +7,8 @@ import { bundleCustomizationMachine } from './bundle-customization.machine.ts'
 import type { BundleOptions, Purchasable, PurchaseContext, PurchaseEmittedEvent, PurchaseEvent, PurchaseWish } from './purchase.events.ts'
 import { configurationFault, isKnown, knownProduct, wanted, wholeBundle } from './purchase.rules.ts'
 
+const LINE_MISSING: Problem = { code: 'item-not-in-cart', status: 422, message: 'core.notifications.itemNotInCart' }
+
 const theItems = ({ event }: { event: { output: BundleItem[] } }) => ({ items: event.output })
 const theEvent = <E>({ event }: { event: E }): E => event
 
@@ -29,6 +31,7 @@ export const purchaseMachine = setup({
     isToChoose: (_, { items }: { items: readonly BundleItem[] }) => items.some(({ format }) => format === 'configurable'),
     isChosen: (_, { chosen }: { chosen: object | null }) => chosen !== null,
     isSent: ({ context }) => context.sent,
+    isMyLine: ({ context }, { itemId }: { itemId: number }) => itemId === context.wish?.itemId,
     isMine: ({ context }, { key }: { key: string }) => key === context.wish?.key,
   },
   actions: {
@@ -128,7 +131,12 @@ export const purchaseMachine = setup({
       on: {
         'cart.took': { guard: { type: 'isMine', params: theEvent }, target: 'added' },
         'cart.refused': { guard: { type: 'isMine', params: theEvent }, target: 'failed', actions: { type: 'keepProblem', params: theEvent } },
-        'cart.left': { guard: { type: 'isMine', params: theEvent }, target: 'idle' },
+        'line.missing': {
+          guard: { type: 'isMyLine', params: theEvent },
+          target: 'failed',
+          actions: { type: 'keepProblem', params: { problem: LINE_MISSING } },
+        },
+        'cart.left': 'idle',
       },
     },
     added: {
@@ -143,7 +151,7 @@ export const purchaseMachine = setup({
         'purchase.retry': [{ guard: 'isSent', target: 'adding', actions: ['markSent', 'emitWanted'] }, { target: 'starting' }],
         'cart.sending': { guard: { type: 'isMine', params: theEvent }, target: 'adding', actions: 'markSent' },
         'cart.took': { guard: { type: 'isMine', params: theEvent }, target: 'added' },
-        'cart.left': { guard: { type: 'isMine', params: theEvent }, target: 'idle' },
+        'cart.left': 'idle',
       },
     },
   },

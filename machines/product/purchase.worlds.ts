@@ -23,7 +23,11 @@ const press = (parts: Partial<PurchaseWish> & Pick<PurchaseWish, 'product'>): Wo
   ...parts,
 })
 const cart = (type: string, key = 'key-1'): World => ({ type, key, ...(type === 'cart.refused' && { problem: OUT_OF_STOCK }) })
-const answers: readonly World[] = [...['cart.took', 'cart.refused', 'cart.sending', 'cart.left'].map((type) => cart(type)), cart('cart.took', 'key-of-another')]
+const answers: readonly World[] = [
+  ...['cart.took', 'cart.refused', 'cart.sending'].map((type) => cart(type)),
+  cart('cart.took', 'key-of-another'),
+  { type: 'cart.left' },
+]
 const again: World = { type: 'purchase.retry' }
 const read = elapsed('addedIsRead', 'purchase.added')
 const nested: BundleItem = { ...salt, format: 'bundle' }
@@ -73,6 +77,8 @@ const rules = {
   'cart.refused': (_: unknown, __: World) => ({ value: 'failed', problem: OUT_OF_STOCK.code, emitted: [] }),
   'cart.sending': () => ({ value: 'adding', problem: null, emitted: [] }),
   'cart.left': () => ({ value: 'idle', emitted: [] }),
+  'line.missing': ({ context: { wish } }: { context: PurchaseContext }, { itemId }: World) =>
+    wish?.itemId === itemId ? { value: 'failed', problem: 'item-not-in-cart', emitted: [] } : { value: 'adding', emitted: [] },
   'purchase.retry': ({ context }: { context: PurchaseContext }) => {
     const { wish, sent } = context
     if (!wish) return {}
@@ -99,6 +105,8 @@ const known = model<typeof purchaseMachine>({
     press({ product: board }),
     press({ product: board, options: { personalizations: [engraving] } }),
     ...answers,
+    { type: 'line.missing', itemId: 5 },
+    { type: 'line.missing', itemId: 6 },
     again,
     read,
   ],

@@ -9,14 +9,14 @@ export type Taken = Set<string>
 /** Walks one path on a live actor: calls are promises held open, time is a clock that stands. Throws at the first thing that is not as it must be. */
 export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()): Promise<void> {
   const clock = new HeldClock()
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const passed: { to: string; event: unknown }[] = []
   const { actors, pending, asked, children } = heldActors(model)
   // Clock and inspection belong to the system, which is the parent's.
   const parent = createActor(
     fromCallback(({ receive }) =>
       receive((event) => {
-        if (!event.type.startsWith('xstate.')) told.push(event)
+        if (!event.type.startsWith('xstate.')) emitted.push(event)
       }),
     ),
     {
@@ -29,7 +29,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     },
   ).start()
   const actor: AnyActorRef = createActor(model.machine.provide({ actors } as never), { input: model.input, parent } as never)
-  actor.on('*', (fact: unknown) => told.push(fact))
+  actor.on('*', (fact: unknown) => emitted.push(fact))
   actor.start()
   const now = () => actor.getSnapshot() as AnyMachineSnapshot
   const seen = () => ({ value: now().value, ...model.project(now()) })
@@ -43,7 +43,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
 
   for (const { event, state } of path.steps) {
     const before = now()
-    told.length = 0
+    emitted.length = 0
     asked.length = 0
     passed.length = 0
     const kind = /^xstate\.(done|error|after)\./.exec(event.type)?.[1]
@@ -59,7 +59,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     expect(model.project(now()), 'the live actor knows what the chart says').toEqual(model.project(state))
     const rule = model.expect[event.type]
     if (!rule) throw new Error(`No expectation for ${event.type}`)
-    expect({ value: now().value, ...model.project(now()), told, asked, passed }, `after ${event.type}`).toMatchObject(rule(before, event))
+    expect({ value: now().value, ...model.project(now()), emitted, asked, passed }, `after ${event.type}`).toMatchObject(rule(before, event))
     if (!kind && !model.undisturbed?.includes(event.type)) expect(clock.left(), `${event.type} starts the time anew`).toEqual(fullDelay(model, now(), event))
     model.always?.(now())
   }

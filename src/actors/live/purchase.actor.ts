@@ -1,7 +1,4 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
-import type { Problem } from '#machines/problem.ts'
-import type { WantedItem } from '#machines/product/purchase.events.ts'
 import { purchaseMachine } from '#machines/product/purchase.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
@@ -20,8 +17,6 @@ interface PurchaseDeps {
   environment: Pick<BrowserEnvironment, 'log'>
 }
 
-const LINE_MISSING: Problem = { code: 'item-not-in-cart', status: 422, message: 'core.notifications.itemNotInCart' }
-
 /** A started purchase, connected to the cart. */
 export function createPurchase({ api, store, cart, notify, environment: { log } }: PurchaseDeps): PurchaseActor {
   const purchase = createActor(
@@ -29,7 +24,7 @@ export function createPurchase({ api, store, cart, notify, environment: { log } 
     { input: { store } },
   )
 
-  purchase.on('item.wanted', ({ type: _, ...item }) => want(cart, item))
+  purchase.on('item.wanted', ({ type: _, ...item }) => cart.send({ type: 'item.add', ...item }))
   purchase.on('line.wanted', ({ type: _, ...line }) => cart.send({ type: 'line.edit', ...line }))
   purchase.on('quantity.invalid', () => notify.info('error.invalidQuantity'))
   purchase.on('configuration.missing', ({ fault }) => {
@@ -46,18 +41,10 @@ export function createPurchase({ api, store, cart, notify, environment: { log } 
     cart.on('add.failed', ({ key, problem }) => purchase.send({ type: 'cart.refused', key, problem })),
     cart.on('line.edited', ({ key }) => key && purchase.send({ type: 'cart.took', key })),
     cart.on('line.refused', ({ key, problem }) => key && purchase.send({ type: 'cart.refused', key, problem })),
-    cart.on('item.missing', ({ itemId }) => {
-      const { wish } = purchase.getSnapshot().context
-      if (wish?.itemId === itemId) purchase.send({ type: 'cart.refused', key: wish.key, problem: LINE_MISSING })
-    }),
+    cart.on('add.retried', ({ key }) => purchase.send({ type: 'cart.sending', key })),
+    cart.on('item.missing', ({ itemId }) => purchase.send({ type: 'line.missing', itemId })),
     cart.on('session.cleared', ({ reason }) => {
-      const { wish } = purchase.getSnapshot().context
-      if (wish && (reason === 'locale' || reason === 'logout')) purchase.send({ type: 'cart.left', key: wish.key })
-    }),
-    cart.subscribe((snapshot) => {
-      // The cart's notice offers a retry as well.
-      const { wish } = purchase.getSnapshot().context
-      if (wish && isWaiting(wish.key, snapshot)) purchase.send({ type: 'cart.sending', key: wish.key })
+      if (reason === 'locale' || reason === 'logout') purchase.send({ type: 'cart.left' })
     }),
   ]
   purchase.subscribe({
@@ -67,12 +54,3 @@ export function createPurchase({ api, store, cart, notify, environment: { log } 
   })
   return purchase.start()
 }
-
-/** A change that failed before is retried under its own idempotency key. */
-function want(cart: CartActor, item: WantedItem): void {
-  const hasFailed = cart.getSnapshot().context.failed.some(({ key }) => key === item.key)
-  cart.send(hasFailed ? { type: 'add.retry', key: item.key } : { type: 'item.add', ...item })
-}
-
-const isWaiting = (key: string, { context: { sending, wishes } }: CartSnapshot): boolean =>
-  [sending, ...wishes].some((wish) => wish?.kind === 'add' && wish.key === key)
