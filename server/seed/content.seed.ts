@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { byLocale } from '#contract/locale.ts'
 import type { ThingKind } from '#contract/sections/cell.ts'
 import type { StoredTarget } from '#contract/sections/fields.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
@@ -25,7 +26,7 @@ import type {
 
 const KEPT = sql`on conflict do nothing`
 const PAGES_SINCE = new Date('2026-10-01T08:00:00+02:00')
-const NOTHING = { en: '', hr: '' }
+const NOTHING = byLocale(() => '')
 const NO_SECTIONS: StoredDocument = { v: 1, order: [], sections: {} }
 
 /** Pages and posts are rows of one table; posts are numbered from here. */

@@ -1,3 +1,4 @@
+import { byLocale } from '#contract/locale.ts'
 import type { Cell, Cells, ThingKind } from '#contract/sections/cell.ts'
 import type { StoredTarget, StoredThings } from '#contract/sections/fields.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
@@ -14,7 +15,7 @@ export interface Names {
 
 type RuleJson = Omit<Extract<StoredThings, { mode: 'rule' }>, 'withinId' | 'mode'> & { within?: string }
 
-const NOTHING: Localized = { en: '', hr: '' }
+const NOTHING: Localized = byLocale(() => '')
 
 function thingsOf(kind: ThingKind, json: readonly (string | number)[] | RuleJson, names: Names): StoredThings {
   if ('rule' in json) {
