@@ -11,7 +11,7 @@ export const elapsed = (delay: string, stateId: string): World => ({ type: `xsta
 
 /**
  * What must be seen after an event, told by somebody who does not look into the chart: a part of the projection,
- * `told` (all facts emitted or sent to the parent), `asked` (all calls begun, with their input) and `passed` (all events sent to children).
+ * `emitted` (all events emitted or sent to the parent), `asked` (all calls begun, with their input) and `passed` (all events sent to children).
  */
 export type Rule<S> = (before: S, event: World) => Readonly<Record<string, unknown>>
 

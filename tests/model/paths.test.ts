@@ -41,7 +41,7 @@ test.each([
   ['an answer that is taken although it is old', { accept: assign((_: unknown, { cart }: { cart: unknown }) => ({ cart })) }],
   ['a wish that is never done', { finish: () => {} }],
   ['a deletion that does not cancel the waiting quantity', { queueRemoval: assign({ wishes: [{ kind: 'remove', itemId: 7 }] }) }],
-  ['a fact that is not told', { tellDone: () => {} }],
+  ['an event that is not emitted', { emitDone: () => {} }],
 ])('finds in the cart %s', async (_, actions) => {
   const mutant = withMachine(linesModel, (machine) => machine.provide({ actions } as never))
   expect(await firstFault(mutant)).not.toBeNull()

@@ -29,7 +29,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     },
   ).start()
   const actor: AnyActorRef = createActor(model.machine.provide({ actors } as never), { input: model.input, parent } as never)
-  actor.on('*', (fact: unknown) => emitted.push(fact))
+  actor.on('*', (event: unknown) => emitted.push(event))
   actor.start()
   const now = () => actor.getSnapshot() as AnyMachineSnapshot
   const seen = () => ({ value: now().value, ...model.project(now()) })
