@@ -6,10 +6,11 @@ import { findViolations } from './dependency-rules.ts'
 import { findOutdated } from './generated.ts'
 import { findRuleViolations } from './text-rules.ts'
 import { findUntranslatedText } from './untranslated-text.ts'
+import { findWordingFaults } from './wording.ts'
 
 const repository = new URL('..', import.meta.url).pathname
 
-/** What a look found: one line a fault; nothing when all is in order. */
+/** Returns one line for each fault, nothing when all is in order. */
 type Check = () => string[] | Promise<string[]>
 
 function run(command: string, ...args: string[]): string[] {
@@ -50,6 +51,10 @@ const checks: Record<string, Check> = {
       ),
     )
   },
+  wording: () =>
+    repositoryFiles()
+      .flatMap((path) => (/\.(?:md|tsx?|mjs)$/.test(path) ? findWordingFaults(path, readFileSync(join(repository, path), 'utf8')) : []))
+      .map(({ path, line, word, use }) => `${path}:${line}  "${word}": use ${use}`),
   docs: () => checkDocs(repository, repositoryFiles()).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
   generated: () => findOutdated(repository, JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts),
   lockfile: () => run('npm', 'ci', '--dry-run'),

@@ -2,7 +2,7 @@ import { getStateNodes } from '@xstate/graph'
 import type { AnyStateMachine } from 'xstate'
 import { nameOf, type Taken } from './walk.ts'
 
-/** Transitions of the machine that no walk took. */
+/** Transitions of the machine that no path covered. */
 export function untaken(machine: AnyStateMachine, taken: Taken): readonly string[] {
   const nodes = [machine.root, ...getStateNodes(machine)]
   const all = nodes.flatMap((node) =>

@@ -4,11 +4,11 @@ import { explore } from './explore.ts'
 import type { AnyModel } from './model.ts'
 import { type Taken, walk } from './walk.ts'
 
-/** Tests that walk every path of a machine, and that the paths take every transition and expect something of every event. A large machine has several models, each with a part of the world. */
+/** Runs every path of a machine and checks that the paths cover all transitions and that every event has an expectation. A large machine has several models, each with some of the events. */
 export function describePaths(name: string, ...models: readonly AnyModel[]): void {
   const paths = models.flatMap((model) => explore(model).map((path) => ({ model, path })))
   describe(`${name}: ${paths.length} paths`, () => {
-    test('every event has its expectation', () => {
+    test('every event has an expectation', () => {
       const silent = models.flatMap(({ worlds, expect }) => worlds.map(({ type }) => type).filter((type) => !(type in expect)))
       expect(silent).toEqual([])
     })
@@ -18,14 +18,14 @@ export function describePaths(name: string, ...models: readonly AnyModel[]): voi
       left.delete(each)
       await walk(each.model, each.path, taken)
     })
-    test('every transition is taken', async () => {
+    test('every transition is covered', async () => {
       for (const { model, path } of left) await walk(model, path, taken)
       expect(models.slice(0, 1).flatMap(({ machine }) => untaken(machine, taken))).toEqual([])
     })
   })
 }
 
-/** The first thing that is wrong with a machine, by its own models; null when nothing is. */
+/** The first failure of a machine against its models; null when all pass. */
 export async function firstFault(...models: readonly [AnyModel, ...AnyModel[]]): Promise<string | null> {
   const taken: Taken = new Set()
   try {

@@ -37,21 +37,21 @@ const ENTRANCES: Readonly<Record<string, Models>> = {
 const having = (models: Models, implementations: object): Models =>
   models.map((model) => ({ ...model, machine: model.machine.provide(implementations as never) })) as unknown as Models
 
-/** The chart with each of its deeds left out, and with each of its questions answered always alike. */
+/** Mutants of a machine: each action removed, each guard always true, each guard always false. */
 function mutantsOf(machine: AnyStateMachine): [string, object][] {
   const { actions, guards } = machine.implementations
   return [
-    ...Object.keys(actions).map((name): [string, object] => [`${name} is never done`, { actions: { [name]: () => {} } }]),
+    ...Object.keys(actions).map((name): [string, object] => [`${name} does nothing`, { actions: { [name]: () => {} } }]),
     ...Object.keys(guards).flatMap((name): [string, object][] => [
-      [`${name} is always so`, { guards: { [name]: () => true } }],
-      [`${name} is never so`, { guards: { [name]: () => false } }],
+      [`${name} is always true`, { guards: { [name]: () => true } }],
+      [`${name} is always false`, { guards: { [name]: () => false } }],
     ]),
   ]
 }
 
 describe.each(Object.entries(ENTRANCES))('in %s', (_, models) => {
   test.each(mutantsOf(models[0].machine))(
-    'it is found when %s',
+    'a test fails when %s',
     async (_, implementations) => {
       expect(await firstFault(...having(models, implementations))).not.toBeNull()
     },

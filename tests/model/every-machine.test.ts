@@ -42,7 +42,7 @@ import { wishlistModels } from '#machines/wishlist/wishlist.worlds.ts'
 import { orphaned } from './explore.ts'
 import type { AnyModel } from './model.ts'
 
-/** Every machine of the house with its models. A machine that is missing here fails below. */
+/** All machines with their test models. A machine that is missing here fails the first test. */
 const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'account/access': [accessModel],
   'account/address-book': [addressBookModel],
@@ -89,28 +89,28 @@ const found = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replace('.machine.ts', ''))
   .sort()
 
-test('every machine is known here', () => {
+test('every machine has a test model', () => {
   expect(Object.keys(MODELS).sort()).toEqual(found)
 })
 
 describe.each(Object.entries(MODELS))('%s', (name, models) => {
-  test('is walked beside itself', () => {
+  test('has its model and its path test next to it', () => {
     expect(existsSync(new URL(`${name}.worlds.ts`, MACHINES))).toBe(true)
     expect(readFileSync(new URL(`${name}.test.ts`, MACHINES), 'utf8')).toMatch(/^describePaths\(/m)
   })
 
-  test('invokes each call under its own name', () => {
+  test('invokes each operation under its own name', () => {
     const [first] = models
     const invoked = first ? getStateNodes(first.machine).flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) }))) : []
     const steps = new Set(['deliveryStep', 'shippingStep', 'paymentStep'])
     expect(invoked.filter(({ id, src }) => id !== src && !steps.has(src))).toEqual([])
   })
 
-  test('starts by itself', () => {
+  test('starts without a parent', () => {
     for (const { machine, input } of models) expect(initialTransition(orphaned(machine), input)[0].status).toBe('active')
   })
 
-  test('lets an event it does not know pass', () => {
+  test('ignores an unknown event', () => {
     for (const { machine, input } of models) {
       const [start] = initialTransition(orphaned(machine), input)
       expect(transition(orphaned(machine), start, { type: 'something.unknown' })[0].value).toEqual(start.value)

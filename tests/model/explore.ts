@@ -3,7 +3,7 @@ import type { AnyModel, Path, Step, World } from './model.ts'
 
 const LIMIT = 6000
 
-/** Shortest paths of the production machine that together take every event in every (projected) state; a path that is the beginning of another is left out. */
+/** Shortest paths of the production machine that together take every event in every (projected) state, without paths that are a prefix of another. */
 export function explore(model: AnyModel): readonly Path[] {
   const machine = orphaned(model.machine)
   const [start] = initialTransition(machine, model.input)
@@ -30,7 +30,7 @@ export function explore(model: AnyModel): readonly Path[] {
 
 const keyOf = (model: AnyModel, state: AnyMachineSnapshot): string => JSON.stringify([state.value, model.project(state)])
 
-// `can` says no to an event that is taken on purpose to do nothing; here that is a transition like any other.
+// `can` returns false for a transition without target and actions; here it counts as a transition.
 const canHappen = (machine: AnyStateMachine, state: AnyMachineSnapshot, event: World): boolean => (machine.getTransitionData(state, event)?.length ?? 0) > 0
 
 function titleOf(steps: readonly Step[]): string {
@@ -46,7 +46,7 @@ const short = (payload: object): string => {
   return text.length > 48 ? `${text.slice(0, 45)}…` : text
 }
 
-/** The machine without what it tells its parent: a pure walk has none. */
+/** The machine without its actions that send to a parent; a pure transition has no parent. */
 export function orphaned(machine: AnyStateMachine): AnyStateMachine {
   const actions = machine.implementations.actions as Record<string, object>
   const toParent = Object.keys(actions).filter((name) => {

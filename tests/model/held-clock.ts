@@ -3,7 +3,7 @@ interface Timer {
   ring: () => void
 }
 
-/** A clock that goes when it is told to, and says how long the next timer still runs. */
+/** A manually advanced clock that knows how long the next timer still runs. */
 export class HeldClock {
   #now = 0
   #next = 1
@@ -19,7 +19,7 @@ export class HeldClock {
     this.#timers.delete(id)
   }
 
-  /** Milliseconds until the next timer rings; undefined when none runs. */
+  /** Milliseconds until the next timer fires; undefined without one. */
   left(): number | undefined {
     const dues = [...this.#timers.values()].map(({ due }) => due)
     return dues.length > 0 ? Math.min(...dues) - this.#now : undefined

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate'
 
-/** One thing that can happen: what a person does, what a call answers, time that passes. */
+/** An event of a test model: a user action, the result of an API operation, or an elapsed delay. */
 export interface World extends EventObject {
   [field: string]: unknown
 }
@@ -10,29 +10,29 @@ export const refused = (call: string, error: unknown): World => ({ type: `xstate
 export const elapsed = (delay: string, stateId: string): World => ({ type: `xstate.after.${delay}.${stateId}` })
 
 /**
- * What must be seen after an event, told by somebody who does not look into the chart: a part of the projection,
- * `emitted` (all events emitted or sent to the parent), `asked` (all calls begun, with their input) and `passed` (all events sent to children).
+ * The expected result of an event, written from the requirement and not from the machine: a part of the projection,
+ * `emitted` (all events emitted or sent to the parent), `asked` (all operations invoked, with their input) and `passed` (all events sent to children).
  */
 export type Rule<S> = (before: S, event: World) => Readonly<Record<string, unknown>>
 
-/** A production machine with the world around it. */
+/** A test model: a production machine, its events and the expected results. */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
   input: InputFrom<M>
   worlds: readonly World[]
-  /** What of a snapshot matters beside its state value: a finite, plain value. */
+  /** The part of the context that distinguishes states: a plain value from a finite set. */
   project(snapshot: SnapshotFrom<M>): Readonly<Record<string, unknown>>
-  /** Keeps the walk finite: whether this may happen now. */
+  /** Whether the event may occur now; keeps the number of paths finite. */
   possible?(snapshot: SnapshotFrom<M>, event: World): boolean
-  /** One rule for each type of event in `worlds`. */
+  /** One rule for each event type in `worlds`. */
   expect: Readonly<Record<string, Rule<SnapshotFrom<M>>>>
-  /** Types of events that let a running timer run; after all others it must have been started anew. */
+  /** Event types that leave a running timer alone; all others must restart it. */
   undisturbed?: readonly string[]
-  /** Throws when something that must always hold does not. */
+  /** Checks an invariant of every state; throws when it is violated. */
   always?(snapshot: SnapshotFrom<M>): void
 }
 
-/** A model whose machine is not known, as the walker sees it. */
+/** A model of any machine. */
 export interface AnyModel {
   machine: AnyStateMachine
   input: unknown
@@ -44,12 +44,12 @@ export interface AnyModel {
   always?(snapshot: AnyMachineSnapshot): void
 }
 
-/** Checks a model's types where it is written. */
+/** Type-checks a model where it is defined. */
 export const model = <M extends AnyStateMachine>(parts: Model<M>): AnyModel => parts as unknown as AnyModel
 
 export interface Step {
   event: World
-  /** The state the chart's pure function gives. */
+  /** The state computed by XState's pure `transition`. */
   state: AnyMachineSnapshot
 }
 

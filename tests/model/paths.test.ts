@@ -11,7 +11,7 @@ const linesModel = cartSessionModels[2] as AnyModel
 const withMachine = (model: AnyModel, change: (machine: AnyStateMachine) => AnyStateMachine): AnyModel => ({ ...model, machine: change(model.machine) })
 const waitingSet = ['states', 'waiting', 'on', 'quantity.set'] as const
 
-test('finds no fault in the machine as it is', async () => {
+test('finds no failure in the unchanged machine', async () => {
   expect(await firstFault(quantityModel)).toBeNull()
   expect(await firstFault(withMachine(quantityModel, (machine) => mutate(machine, ['id'], (id) => id)))).toBeNull()
 })
@@ -32,9 +32,9 @@ test('finds a dropped assignment', async () => {
   expect(await firstFault(mutant)).toMatch(/after quantity\.set/)
 })
 
-test('finds a timer that is not started anew', async () => {
+test('finds a timer that is not restarted', async () => {
   const mutant = withMachine(quantityModel, (machine) => mutate(machine, [...waitingSet, 'reenter'], () => false))
-  expect(await firstFault(mutant)).toMatch(/quantity\.set starts the time anew/)
+  expect(await firstFault(mutant)).toMatch(/quantity\.set restarts the timer/)
 })
 
 test.each([
@@ -47,17 +47,17 @@ test.each([
   expect(await firstFault(mutant)).not.toBeNull()
 })
 
-test('finds in the cart a refusal that ends no session', async () => {
+test('finds an error response that does not end the cart session', async () => {
   const mutant = withMachine(linesModel, (machine) => machine.provide({ guards: { isSessionOver: () => false } } as never))
   expect(await firstFault(mutant)).toMatch(/after xstate\.error/)
 })
 
-test('says which events have no expectation', async () => {
+test('reports events without an expectation', async () => {
   const { 'quantity.flush': _, ...rest } = quantityModel.expect
   expect(await firstFault({ ...quantityModel, expect: rest })).toBe('No expectation for quantity.flush')
 })
 
-test('says which transitions are never taken', async () => {
+test('reports uncovered transitions', async () => {
   const worlds = quantityModel.worlds.filter(({ type }) => type !== 'quantity.refused')
   expect(await firstFault({ ...quantityModel, worlds })).toMatch(/^not taken: quantity\.saving --quantity\.refused\[0\]/)
 })

@@ -3,16 +3,16 @@ import { type AnyActorRef, type AnyMachineSnapshot, createActor, fromCallback, f
 import { HeldClock } from './held-clock.ts'
 import type { AnyModel, Path, World } from './model.ts'
 
-/** Names of the transitions that a walk took: source, event and place in its list. */
+/** Names of the transitions that a path covered: source, event and index. */
 export type Taken = Set<string>
 
-/** Walks one path on a live actor: calls are promises held open, time is a clock that stands. Throws at the first thing that is not as it must be. */
+/** Runs one path on a live actor with pending promises as operations and a manual clock. Throws at the first unexpected result. */
 export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()): Promise<void> {
   const clock = new HeldClock()
   const emitted: unknown[] = []
   const passed: { to: string; event: unknown }[] = []
   const { actors, pending, asked, children } = heldActors(model)
-  // Clock and inspection belong to the system, which is the parent's.
+  // The parent's actor system owns clock and inspection.
   const parent = createActor(
     fromCallback(({ receive }) =>
       receive((event) => {
@@ -38,7 +38,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     const before = seen()
     const left = clock.left()
     if (left !== undefined && left > 1) clock.advance(left - 1)
-    expect(seen(), 'nothing happens before a timer is due').toEqual(before)
+    expect(seen(), 'nothing changes before a timer is due').toEqual(before)
   }
 
   for (const { event, state } of path.steps) {
@@ -55,12 +55,12 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
       else actor.send(event)
     }
     await microtasks()
-    expect(now().value, 'the live actor is where the chart says').toEqual(state.value)
-    expect(model.project(now()), 'the live actor knows what the chart says').toEqual(model.project(state))
+    expect(now().value, 'the live actor is in the computed state').toEqual(state.value)
+    expect(model.project(now()), 'the live actor has the computed context').toEqual(model.project(state))
     const rule = model.expect[event.type]
     if (!rule) throw new Error(`No expectation for ${event.type}`)
     expect({ value: now().value, ...model.project(now()), emitted, asked, passed }, `after ${event.type}`).toMatchObject(rule(before, event))
-    if (!kind && !model.undisturbed?.includes(event.type)) expect(clock.left(), `${event.type} starts the time anew`).toEqual(fullDelay(model, now(), event))
+    if (!kind && !model.undisturbed?.includes(event.type)) expect(clock.left(), `${event.type} restarts the timer`).toEqual(fullDelay(model, now(), event))
     model.always?.(now())
   }
   waitUntilAlmostDue()
@@ -72,7 +72,7 @@ interface Held {
   reject(error: unknown): void
 }
 
-/** Every actor of the machine as a promise that the walk opens and shuts. */
+/** Every actor of the machine as a promise that the test settles. */
 function heldActors({ machine }: AnyModel) {
   const pending = new Map<string, Held>()
   const asked: { call: string; input: unknown }[] = []
@@ -100,7 +100,7 @@ function settle(pending: Map<string, Held>, event: World, kind: string): void {
   else open.reject(event.error)
 }
 
-/** The shortest delay of the active states, as the machine has it. */
+/** The shortest delay of the active states. */
 function fullDelay({ machine }: AnyModel, snapshot: AnyMachineSnapshot, event: World): number | undefined {
   const delays = machine.implementations.delays as Record<string, number | ((args: object) => number)>
   const active = snapshot.status === 'active' ? snapshot._nodes.flatMap((node) => node.after.map(({ delay }) => delay)) : []
