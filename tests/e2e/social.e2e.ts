@@ -3,7 +3,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { alive, open } from './drivers/open.ts'
 import { SIZES } from './drivers/words.ts'
-import { inShopWithoutProviders } from './fixtures/configured-shops.ts'
+import { inShopThatSkipsShipping } from './fixtures/configured-shops.ts'
 import { ANA_AT_PROVIDER, expect, test } from './fixtures/test.ts'
 
 test.use({ visitsProvider: true })
@@ -178,7 +178,8 @@ test('registration offers the provider too', async ({ page }) => {
 })
 
 for (const language of ['en', 'hr'] as const) {
-  inShopWithoutProviders(`a shop without providers offers none, and its page of return explains itself, in ${language}`, async ({ page }) => {
+  // None of the configured shops has a provider.
+  inShopThatSkipsShipping(`a shop without providers offers none, and its page of return explains itself, in ${language}`, async ({ page }) => {
     const words = SOCIAL[language]
     const answer = await page.goto(words.here)
     expect([answer?.status(), answer?.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
