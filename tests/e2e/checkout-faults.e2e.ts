@@ -128,7 +128,7 @@ test.describe('without scripts', () => {
     test.slow()
     // Who saves data loads no other pages ahead.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    const guarded = page.waitForResponse(/\/script-guard-[^/]*\.js$/)
+    const guarded = page.waitForResponse(/\/chunk-error-reload-[^/]*\.js$/)
     await enter(ana)
     await expect(ana.checkout.toDelivery).toBeVisible()
     await guarded

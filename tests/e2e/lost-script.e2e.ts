@@ -37,7 +37,7 @@ function documents(page: Page): string[] {
 }
 
 async function openWithGuard(page: Page, path: string) {
-  const guard = page.waitForResponse(/\/assets\/script-guard-[^/]+\.js$/)
+  const guard = page.waitForResponse(/\/assets\/chunk-error-reload-[^/]+\.js$/)
   await open(page, path)
   await guard
 }
