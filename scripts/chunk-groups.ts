@@ -32,7 +32,6 @@ const PRODUCT_PARTS = [
   'contract/cents*',
   'contract/cart.constants*',
   'contract/search.constants*',
-  'contract/address.constants*',
 ]
 
 /** Loaders are needed once a second page is opened: the server reads the first. */
@@ -79,6 +78,8 @@ const FRAME = [
 const SHARED = [
   'src/**',
   'contract/**',
+  // Only address forms need it.
+  '!contract/address.constants*',
   '!src/ui/alert*',
   '!src/ui/choice*',
   '!src/ui/empty-state*',
