@@ -30,7 +30,8 @@ async function fileRow(documentId: number, locale: Locale, fileName: string): Pr
 /** Gives the demo shop its documents, where there were none yet. */
 export async function importDocuments(db: Db): Promise<void> {
   if ((await db.$count(documents)) > 0) return
-  const { documents: all } = await readContent<{ documents: DocumentJson[] }>('documents')
+  // A document need not have a file in every language.
+  const { documents: all } = await readContent<{ documents: DocumentJson[] }>('documents', ['files'])
   await db.insert(documents).values(all.map(({ files: _, updatedAt, ...row }) => ({ ...row, display: true, updatedAt: new Date(updatedAt) })))
   const files = all.flatMap(({ id, files }) => LOCALES.flatMap((locale) => (files[locale] ? [fileRow(id, locale, files[locale])] : [])))
   await db.insert(documentFiles).values(await Promise.all(files))

@@ -216,7 +216,7 @@ export interface ConsentsJson {
   assignments: { id: number; assigned_to: FormType; consents: number[]; requiredConsents: number[] }[]
 }
 
-/** A file of the demo shop's content. */
-export async function readContent<T>(name: string): Promise<T> {
-  return inEveryLocale(JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8')))
+/** A file of the demo shop's content, with texts in every language; properties named in `except` are left as written. */
+export async function readContent<T>(name: string, except: readonly string[] = []): Promise<T> {
+  return inEveryLocale(JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8')), except)
 }

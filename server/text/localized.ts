@@ -8,11 +8,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export const isLocalized = (value: unknown): value is Partial<Texts> & Record<typeof DEFAULT_LOCALE, string> =>
   isRecord(value) && typeof value[DEFAULT_LOCALE] === 'string' && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === 'string')
 
-/** The same value with a text in every language where there are texts by language: one that is missing is that of the default language. */
-export function inEveryLocale<T>(value: T): T extends Partial<Texts> ? Record<Locale, string> : T
-export function inEveryLocale(value: unknown): unknown {
+/** The same value with a text in every language where there are texts by language: one that is missing is that of the default language. Properties named in `except` stay as they are. */
+export function inEveryLocale<T>(value: T, except?: readonly string[]): T extends Partial<Texts> ? Record<Locale, string> : T
+export function inEveryLocale(value: unknown, except: readonly string[] = []): unknown {
   if (isLocalized(value))
     return LOCALES.every((locale) => locale in value) ? value : Object.fromEntries(LOCALES.map((locale) => [locale, value[locale] ?? value[DEFAULT_LOCALE]]))
-  if (Array.isArray(value)) return value.map((each) => inEveryLocale(each))
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inEveryLocale(each)])) : value
+  if (Array.isArray(value)) return value.map((each) => inEveryLocale(each, except))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, except.includes(key) ? each : inEveryLocale(each, except)]))
 }
