@@ -127,7 +127,7 @@ test.describe('a form of a payment provider', () => {
   })
 
   test('is refused when it is not exactly one form, posted to an allowed address, with fields of their own names', async ({ page }) => {
-    for (const [what, html] of Object.entries(REFUSED)) expect.soft(await read(page, html), what).toBe('FormRefused')
+    for (const [what, html] of Object.entries(REFUSED)) expect.soft(await read(page, html), what).toBe('FormError')
   })
 })
 
