@@ -14,11 +14,15 @@ export default class PlaywrightReporter implements Reporter {
     this.#progress.total = suite.allTests().length
   }
 
-  onTestEnd(test: TestCase, { status, errors }: TestResult) {
-    if (status === 'passed') return this.#progress.pass()
-    if (status === 'skipped') return this.#progress.skip()
+  onTestEnd(test: TestCase, { status, errors, retry }: TestResult) {
     const [, , , ...titles] = test.titlePath()
     const message = errors.map(({ stack, message: text, snippet }) => [stack ?? text, snippet].filter(Boolean).join('\n')).join('\n')
+    if (status === 'passed') return this.#progress.pass()
+    if (status === 'skipped') return this.#progress.skip()
+    if (retry < test.retries) {
+      process.stdout.write(`\nFLAKY? ${relative(root, test.location.file)}:${test.location.line} ${titles.join(' › ')} failed and runs again\n${message}\n`)
+      return
+    }
     this.#progress.fail({ title: titles.join(' › '), file: relative(root, test.location.file), line: test.location.line, message })
   }
 

@@ -35,7 +35,8 @@ function finish() {
     console.log(`\nFAILED ${file}${line ? `:${line}` : ''} ${title}\n${message.replace(/^/gm, '  ')}`)
     if (repeat) console.log(`  Repeat: ${repeat}`)
   }
-  console.log(`\n${total.passed} passed, ${failures.length} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''} in ${seconds(start)}`)
+  console.log(`\nTook ${seconds(start)}.`)
+  console.log(`${total.passed} passed, ${failures.length} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
   process.exit(failures.length > 0 ? 1 : 0)
 }
 
