@@ -2,18 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { type AdvisoryLock, lockNumber } from './advisory-locks.ts'
 import type { Database } from './connect.ts'
 import { assertUpgradable, EXTENSIONS, MIGRATIONS } from './migrate.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
-const MIGRATION_LOCK = 726_354
-const EXCLUSIVE_WORK_LOCK = 726_355
 
-async function withAdvisoryLock<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withAdvisoryLock<T>(url: string, lock: AdvisoryLock, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [lockNumber(lock)])
     return await work(client)
   } finally {
     await client.end()
@@ -21,7 +20,7 @@ async function withAdvisoryLock<T>(url: string, lock: number, work: (client: pg.
 }
 
 const migrateExclusively = (url: string): Promise<void> =>
-  withAdvisoryLock(url, MIGRATION_LOCK, async (client) => {
+  withAdvisoryLock(url, 'migrations', async (client) => {
     const db = drizzle({ client })
     await assertUpgradable(db, 'The database of DATABASE_URL')
     await client.query(EXTENSIONS)
@@ -48,6 +47,6 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     close: () => pool.end(),
     ping: async () => void (await pool.query('select 1')),
-    runExclusive: (work) => withAdvisoryLock(url, EXCLUSIVE_WORK_LOCK, work),
+    runExclusive: (work) => withAdvisoryLock(url, 'exclusive-work', work),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEPT_HOURS } from '#contract/headers.ts'
+import { tryAdvisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { DataSubject } from '#server/kernel/user.ts'
 import { idempotencyKeys, type StoredResult } from './idempotency.tables.ts'
@@ -22,8 +23,7 @@ const rowOf = ({ principal, call, key }: KeyName) => and(eq(idempotencyKeys.prin
 
 /** Holds the key until the transaction ends; false when another one holds it. */
 export async function lockKey(transaction: Db, { principal, call, key }: KeyName): Promise<boolean> {
-  const name = JSON.stringify([principal, call, key])
-  const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`
+  const lock = tryAdvisoryLock('idempotency-key', JSON.stringify([principal, call, key]))
   const [row] = await transaction.select({ locked: lock }).from(sql`(values (1)) as one`)
   return row?.locked ?? false
 }

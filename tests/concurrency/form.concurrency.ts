@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { advisoryLock } from '#server/db/advisory-locks.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { formSubmissions } from '#server/modules/form/form.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
@@ -10,7 +11,7 @@ import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { mailsOf, tokenIn } from '#tests/api/mailbox.ts'
 import { askForUrl, makerData, PNG, put, uploaded } from '#tests/api/uploader.ts'
-import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 
 const AT_ONCE = 6
@@ -84,3 +85,12 @@ test('confirming and unsubscribing concurrently ends unsubscribed', async () => 
 test('all invariants hold afterwards', async () => {
   expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })
+
+if (databaseInTest() === 'postgres')
+  test('consents are logged while a starting process rebuilds the catalogue', async () => {
+    await open.shop.db.transaction(async (starting) => {
+      await starting.execute(advisoryLock('exclusive-work'))
+      await calls().contactAdmin({ body: { data: letter('during-start@example.com'), consents: [1001] } })
+    })
+    expect(await open.shop.db.$count(consentLogs, eq(consentLogs.email, 'during-start@example.com'))).toBe(1)
+  })

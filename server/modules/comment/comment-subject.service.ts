@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Comment, CommentOptions, RatingSummary } from '#contract/comment.ts'
+import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { allowsComments } from '../content/post-comments.service.ts'
 import { readFamily } from '../product/family.service.ts'
@@ -34,7 +35,7 @@ type Named = Pick<Subject, 'subject' | 'subjectId'>
 
 // Writes on one thing come one after the other: each counts what the one before wrote.
 export async function lockSubject(transaction: Db, { subject, subjectId }: Named): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${subject} ${subjectId}`}, 0))`)
+  await transaction.execute(advisoryLock('comment-subject', `${subject} ${subjectId}`))
 }
 
 export const isAbout = ({ subject, subjectId }: Named) => and(eq(comments.subject, subject), eq(comments.subjectId, subjectId))

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
 import type { filterConsentAssignments as assignmentsCall, filterConsents as consentsCall, FormType, logConsents as logCall } from '#contract/consent.ts'
 import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
+import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
@@ -16,7 +17,6 @@ import { emailKey } from '#server/text/email-key.ts'
 import { consentAssignments, consentLogs, consents } from './consent.tables.ts'
 
 // Rows of the log are chained one after the other.
-const LOG_LOCK = 726_355
 const PER_PAGE_MAX = 100
 
 /** Texts of the consents in force. */
@@ -112,7 +112,7 @@ export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id
 type LogRow = Omit<typeof consentLogs.$inferInsert, 'id' | 'hash' | 'createdAt'>
 
 async function appendLog(transaction: Db, row: LogRow): Promise<{ id: number }> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`)
+  await transaction.execute(advisoryLock('consent-log'))
   const [last] = await transaction.select({ hash: consentLogs.hash }).from(consentLogs).orderBy(desc(consentLogs.id)).limit(1)
   const [written] = await transaction
     .insert(consentLogs)

@@ -64,3 +64,7 @@ ${button ? buttonHtml(button) : ''}${note ? `<p style="${TEXT}">${escapeHtml(not
 </table></td></tr></table></body></html>
 `
 }
+
+/** A page of the shop as a document to attach; `title` is text, `content` is HTML that was cleaned when it was stored. */
+export const htmlDocument = (locale: string, { title, content }: { title: string; content: string }): string =>
+  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1>${content}</html>`

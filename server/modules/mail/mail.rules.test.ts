@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { dayText, fillPlaceholders, headerText, moneyText, textOfHtml } from './mail.rules.ts'
+import { htmlDocument } from './mail-layout.rules.ts'
 
 test('a value is put in once and is never a template itself', () => {
   expect(fillPlaceholders('{a} and {b}{none}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')
@@ -24,4 +25,10 @@ test('a template reads as text, with its places', () => {
 test('amounts and days are written as in the shop', () => {
   expect([moneyText(1234.5, 'en'), moneyText(1234.5, 'hr'), moneyText(-3, 'hr')]).toEqual(['1234.50\u00a0€', '1234,50\u00a0€', '−3,00\u00a0€'])
   expect([dayText('2026-11-21T23:30:00Z', 'en'), dayText('2026-11-21T23:30:00Z', 'hr')]).toEqual(['22 November 2026', '22. studenoga 2026.'])
+})
+
+test('the title of an attached page is escaped, its cleaned HTML is not', () => {
+  expect(htmlDocument('en', { title: 'Terms <of> sale & "more"', content: '<p>One</p>' })).toBe(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Terms &lt;of&gt; sale &amp; &quot;more&quot;</title><h1>Terms &lt;of&gt; sale &amp; &quot;more&quot;</h1><p>One</p></html>',
+  )
 })

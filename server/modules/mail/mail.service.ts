@@ -14,6 +14,7 @@ import { type Attachment, compose, sayIn } from './compose.rules.ts'
 import { FORM_MAIL_KINDS, formMail, isFormMail } from './form-mail.service.ts'
 import { headerText } from './mail.rules.ts'
 import type { Mail } from './mail.ts'
+import { htmlDocument } from './mail-layout.rules.ts'
 import { readTemplates, readWithdrawalForm, type Templates } from './mail-templates.service.ts'
 import { BARCODE } from './order-blocks.rules.ts'
 import { orderPlaceholders, templateOfStatus } from './order-mail.rules.ts'
@@ -91,10 +92,10 @@ async function orderAttachments(db: Db, order: Order, { orderId, locale, templat
   const barcode = order.payment.slip ? await readPaymentSlipImage(db, orderId) : null
   return [
     { fileName: `${translate('withdrawalForm')}.pdf`, mime: 'application/pdf', bytes: await readWithdrawalForm(locale) },
-    ...terms.records.map(({ title, content }) => ({
+    ...terms.records.map((page) => ({
       fileName: `${translate('terms')}.html`,
       mime: 'text/html; charset=utf-8',
-      bytes: Buffer.from(`<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${content}</html>`),
+      bytes: Buffer.from(htmlDocument(locale, page)),
     })),
     ...(barcode ? [{ fileName: 'hub3.png', mime: 'image/png', bytes: barcode, cid: BARCODE }] : []),
   ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -17,7 +18,6 @@ export interface ReservationOwner {
 
 /** Orders that reserve stock until they are paid. */
 const WAITING = ['awaitingPayment', 'failed'] as const
-const LOCK = 7_301
 
 /** Hash that identifies a network while it reserves stock. */
 export const networkKeyOf = ({ ip }: { ip: string }): string =>
@@ -29,7 +29,7 @@ export const networkKeyOf = ({ ip }: { ip: string }): string =>
 export async function lockReservations(transaction: Db, { userId, email, networkKey }: ReservationOwner): Promise<void> {
   const names = [`email ${emailKey(email)}`, ...(networkKey === null ? [] : [`network ${networkKey}`]), ...(userId === null ? [] : [`user ${userId}`])]
   // In one order, so that nobody waits for the other in a circle.
-  for (const name of names) await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${name}))`)
+  for (const name of names) await transaction.execute(advisoryLock('reservations', name))
 }
 
 async function readReserved(db: Db, orderId: number, whose: SQL | undefined): Promise<Map<number, number>> {

@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { LOCALES } from '#contract/locale.ts'
+import { advisoryLock } from '#server/db/advisory-locks.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
@@ -19,8 +20,6 @@ export const WHOLE_SHOP = 0
 const PRODUCTS_AT_ONCE = 500
 /** Raise it with every change of what the read model holds: shops that are open rebuild theirs when they start. */
 const READ_MODEL_VERSION = 5
-// Ordinals are given to one writer at a time.
-const READ_MODEL_LOCK = 726_356
 const BY_PRODUCT = [productListings, listingNames, productFacets, productTexts, productNumbers] as const
 
 interface Pool {
@@ -34,7 +33,8 @@ interface Pool {
  * Whoever writes many parts one after the other counts with `recount` at the end. Belongs into the transaction of every change of products, attributes or categories.
  */
 export async function rebuildReadModel(db: Db, productIds?: readonly number[], { recounts = true }: { recounts?: boolean } = {}): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${READ_MODEL_LOCK})`)
+  // Ordinals are given to one writer at a time.
+  await db.execute(advisoryLock('read-model'))
   const pool = { definitions: await readDefinitions(db), tree: await readCategoryTree(db), wordings: LOCALES.map(createWording) }
   if (productIds) {
     const ids = await idsShowing(db, productIds)

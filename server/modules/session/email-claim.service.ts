@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { users } from './session.tables.ts'
 
 /** Locks an e-mail address for this transaction: who gets an account with it is settled one after the other. */
 export async function lockEmail(transaction: Db, email: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`)
+  await transaction.execute(advisoryLock('account-email', email))
 }
 
 /**
