@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDocs } from './check-docs.ts'
+import { findUnknownClasses } from './css-classes.ts'
 import { findViolations } from './dependency-rules.ts'
 import { findOutdated } from './generated.ts'
 import { findRuleViolations } from './text-rules.ts'
@@ -51,6 +52,11 @@ const checks: Record<string, Check> = {
       ),
     )
   },
+  styles: () =>
+    repositoryFiles()
+      .filter((path) => SHOWN.test(path))
+      .flatMap((path) => findUnknownClasses(path, readFileSync(join(repository, path), 'utf8'), (sheet) => readFileSync(join(repository, sheet), 'utf8')))
+      .map(({ path, name, sheet }) => `${path} uses the class ${name}, which ${sheet} does not have`),
   wording: () =>
     repositoryFiles()
       .flatMap((path) => (/\.(?:md|tsx?|mjs)$/.test(path) ? findWordingFaults(path, readFileSync(join(repository, path), 'utf8')) : []))
