@@ -13,7 +13,7 @@ interface Generated {
 const GENERATED: readonly Generated[] = [
   { what: "the browser's list of calls", script: 'calls', paths: ['contract/calls.gen.ts'] },
   { what: 'the messages', script: 'messages', paths: ['src/i18n', 'contract/locales'] },
-  { what: 'the diagrams', script: 'charts', paths: ['docs/charts'] },
+  { what: 'the diagrams', script: 'diagrams', paths: ['docs/diagrams'] },
   { what: 'the module graph', script: 'graph', paths: ['docs/server-modules.md'] },
   { what: 'the migrations', script: 'db:generate', paths: ['server/db/migrations'] },
 ]

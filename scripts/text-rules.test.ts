@@ -10,7 +10,7 @@ test.each([
   ['src/views/card.tsx', '// TODO later', 'no-unfinished-marks'],
   ['src/views/card.tsx', 'const x = y as any', 'no-escape-from-types'],
   ['server/kernel/shop.ts', '// @ts-ignore', 'no-escape-from-types'],
-  ['machines/cart/cart.machine.ts', 'const id = Math.random()', 'no-clock-in-charts'],
+  ['machines/cart/cart.machine.ts', 'const id = Math.random()', 'no-clock-in-machines'],
   ['tests/e2e/home.e2e.ts', 'await page.waitForTimeout(500)', 'no-sleeping-tests'],
   ['server/modules/cart/cart.test.ts', "test.skip('one', () => {})", 'no-skipped-tests'],
   ['src/ui/price.test.tsx', 'expect(markup).toMatchSnapshot()', 'no-markup-snapshots'],

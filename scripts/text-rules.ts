@@ -28,7 +28,7 @@ const RULES: readonly TextRule[] = [
     never: /@ts-(?:ignore|nocheck|expect-error)|\bas any\b/,
   },
   {
-    name: 'no-clock-in-charts',
+    name: 'no-clock-in-machines',
     why: 'law M1: dates and numbers come in answers or events',
     where: /^machines\//,
     but: TESTS,

@@ -11,7 +11,7 @@ test('an invented word in a document is reported with its line', () => {
 })
 
 test('code in a document is not prose', () => {
-  expect(words('docs/glossary.md', 'Run `npm run charts`.\n\n```\nwish\n```\n')).toEqual([])
+  expect(words('docs/glossary.md', 'Run `npm run diagrams`.\n\n```\nwish\n```\n')).toEqual([])
 })
 
 test('an invented word in a comment or a test title is reported', () => {
@@ -29,6 +29,6 @@ test('an invented identifier and an invented event name are reported', () => {
 })
 
 test('ordinary senses of the same words are allowed', () => {
-  expect(words('docs/glossary.md', 'The statechart of the wishlist; house number 5; a state chart is drawn from `docs/charts`.\n')).toEqual([[1, 'chart']])
+  expect(words('docs/glossary.md', 'The statechart of the wishlist; house number 5; a state chart is drawn from `docs/diagrams`.\n')).toEqual([[1, 'chart']])
   expect(words('tests/model/one.ts', 'export const keep = 1\n')).toEqual([])
 })

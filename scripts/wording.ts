@@ -8,7 +8,7 @@ interface Term {
 /** Words this project used to invent, each with the standard term. Whole words; ordinary English senses are excluded by lookarounds. */
 const PROSE: readonly Term[] = [
   { term: /\b(?:the|this|our|whole) house\b(?! ?number)/i, use: 'repository, project' },
-  { term: /\brooms?\b/i, use: 'top-level module, layer' },
+  { term: /(?<!makes? )\brooms?\b/i, use: 'top-level module, layer' },
   { term: /\b(?:HTTP )?rims?\b/i, use: 'HTTP layer' },
   { term: /\bwalls?\b/i, use: 'dependency rule' },
   { term: /(?<!state|flow)\bcharts?\b(?!\/|\.\w)/i, use: 'state machine, statechart diagram' },
@@ -39,7 +39,12 @@ const NAMES: readonly Term[] = [
 ]
 
 /** Folders whose documents, comments and test titles are plain; grows until it is everything. */
-const PLAIN_PROSE: readonly RegExp[] = [/^docs\/glossary\.md$/, /^(?:contract|machines)\/README\.md$/, /^(?:scripts\/wording|tests\/model\/).*\.(?:ts|md)$/]
+const PLAIN_PROSE: readonly RegExp[] = [
+  /^[A-Z]+\.md$/,
+  /^docs\/(?!diagrams\/).*\.md$/,
+  /^(?:contract|machines|src|server|tests)\/README\.md$/,
+  /^(?:scripts\/wording|tests\/model\/).*\.(?:ts|md)$/,
+]
 /** Folders whose identifiers are plain. */
 const PLAIN_NAMES: readonly RegExp[] = [/^tests\/model\/.*\.ts$/, /^scripts\/wording/]
 /** These files name the words themselves. */
